@@ -1,6 +1,15 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
-import { LOG_FORMATS, LOG_LEVELS, marketSource, signalWords } from "#app/platform/env.server.ts";
+import {
+  embeddedWallet,
+  LOG_FORMATS,
+  LOG_LEVELS,
+  marketSource,
+  passkeyRpId,
+  signalWords,
+} from "#app/platform/env.server.ts";
 import { NUMBERS, PORTS } from "#app/platform/envNumbers.ts";
+import { readDeployment } from "../contracts/deploy/deployment.ts";
 import { UserError } from "./userError.ts";
 
 /** The settings of `npm start` in the environment. Every variable is explained in .env.example. */
@@ -43,6 +52,8 @@ const fields = z.object({
   ANCHOR_PRIVATE_KEY: hex32.optional(),
   MARKET_SOURCE: marketSource.optional(),
   SIGNAL_WORDS: signalWords.optional(),
+  EMBEDDED_WALLET: embeddedWallet.optional(),
+  PASSKEY_RP_ID: passkeyRpId.optional(),
 });
 
 type Fields = z.infer<typeof fields>;
@@ -84,6 +95,8 @@ function* problemsOf(settings: Fields): Generator<Problem> {
   if (settings.MARKET_SOURCE === "simulated")
     yield ["MARKET_SOURCE", "must not be simulated for NETWORK main: nobody pays for invented figures"];
   for (const [name, message] of NEEDED_ON_MAIN) if (!settings[name]) yield [name, message];
+  if (settings.EMBEDDED_WALLET === "local" && !settings.PASSKEY_RP_ID)
+    yield ["PASSKEY_RP_ID", "must be set for NETWORK main: another name would orphan every passkey"];
   if (!settings.APP_ORIGIN?.startsWith("https://"))
     yield ["APP_ORIGIN", "must be an https:// origin for NETWORK main: cookies and wallets need it"];
 }
@@ -141,5 +154,15 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const chainId = CHAIN_IDS[NETWORK];
   if (NETWORK !== "local" && !filled[`RPC_URLS_${chainId}`])
     throw new UserError(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
+  if (NETWORK === "main" && parsed.data.EMBEDDED_WALLET === "local")
+    insistOnAudit(filled.DEPLOYMENT_FILE ?? `contracts/deployments/${chainId}.json`);
   return parsed.data;
+}
+
+/** Our own accounts hold no real money before somebody else has audited them. Source: wallets.md 1.3. */
+function insistOnAudit(file: string): void {
+  if (!existsSync(file) || !readDeployment(file).audits?.wallet)
+    throw new UserError(
+      `EMBEDDED_WALLET must not be local for NETWORK main before the accounts are audited: ${file} names no audit. Set it to off, or deploy with WALLET_AUDIT (see .env.example).`,
+    );
 }

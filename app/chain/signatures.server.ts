@@ -9,6 +9,7 @@ import {
   parseAbi,
   parseErc6492Signature,
 } from "viem";
+import type { Chain } from "./chains.server.ts";
 import { paymentChain } from "./payment/paymentChain.server.ts";
 import { latestBlock } from "./payment/reads.server.ts";
 
@@ -24,13 +25,21 @@ export async function isContractSignature(signed: {
   message: string;
   signature: Hex;
 }): Promise<boolean> {
-  const { agreed } = paymentChain();
-  const { address } = signed;
   const { number: blockNumber } = await latestBlock();
-  if ((await agreed.getCode({ address, blockNumber })) === undefined) return false;
+  const { address } = signed;
+  if ((await paymentChain().agreed.getCode({ address, blockNumber })) === undefined) return false;
   // Wallets that have since been deployed may still wrap the signature (ERC-6492).
   const { signature } = parseErc6492Signature(signed.signature);
-  const args = [hashMessage(signed.message), signature] as const;
+  return isContractSignatureOf(paymentChain(), { address, hash: hashMessage(signed.message), signature }, blockNumber);
+}
+
+/** Whether the contract at an address of any chain accepts a signature of 32 bytes at a block. Throws as above. */
+export async function isContractSignatureOf(
+  { agreed }: Pick<Chain, "agreed">,
+  { address, hash, signature }: { address: Address; hash: Hex; signature: Hex },
+  blockNumber: bigint,
+): Promise<boolean> {
+  const args = [hash, signature] as const;
   try {
     const asked = { abi: erc1271Abi, address, functionName: "isValidSignature", args, blockNumber } as const;
     return (await agreed.readContract(asked)) === IS_VALID;

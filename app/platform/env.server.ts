@@ -16,6 +16,10 @@ export const marketSource = z.enum(["simulated", "coingecko", "none"], {
 });
 /** What signals are called: "Strong Buy" and so on, or neutral words, where the market's may count as advice. */
 export const signalWords = z.enum(["market", "neutral"], { error: "must be market or neutral" });
+export const embeddedWallet = z.enum(["local", "privy", "off"], { error: "must be local, privy or off" });
+export const passkeyRpId = z
+  .string()
+  .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]*[a-z-][a-z0-9-]*$/, "must be a host name such as tmai.example, without a port");
 const baseUrl = z
   .url("must be a URL")
   .refine(
@@ -60,6 +64,10 @@ const schema = z.object({
   /** Where pictures that were drawn are stored for all web processes. */
   PICTURES_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
+  /** What keeps embedded wallets: our own accounts, Privy, or nothing. Unset: our own, except on `main`. */
+  EMBEDDED_WALLET: embeddedWallet.optional(),
+  /** The name that passkeys belong to; unset it is the host of APP_ORIGIN. */
+  PASSKEY_RP_ID: passkeyRpId.optional(),
   /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),

@@ -41,7 +41,8 @@ test("payments are settled by a worker that does nothing slow", async () => {
   const areas = await loadAreaServers();
   const names = (worker: WorkerName) => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual([
-    ...["paid calls", "api credits", "ending plans", "prices", "payments", "unpaid signatures"],
+    ...["paid calls", "api credits", "embedded wallets", "unsigned operations of wallets"],
+    ...["ending plans", "prices", "payments", "unpaid signatures"],
   ]);
   expect(names("trading")).toEqual(["old quotes of swaps", "orders"]);
   expect(names("market")).toEqual([

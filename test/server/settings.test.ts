@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { NUMBERS, PORTS, readPorts } from "#app/platform/envNumbers.ts";
+import { CONTRACT_NAMES } from "../../contracts/deploy/deployment.ts";
 import { localChainsPort, readSettings } from "../../server/settings.ts";
+import { temporaryFolder } from "../support/folders.ts";
 
 const KEY = "ab".repeat(32);
 const MAIN = {
@@ -39,6 +43,36 @@ test.each([
 
 test("main at an origin without https is refused", () => {
   expect(() => readSettings({ ...MAIN, APP_ORIGIN: "http://tmai.example" })).toThrow("APP_ORIGIN must be an https://");
+});
+
+test("main has no embedded wallets of ours before their accounts are audited, nor without a name for passkeys", () => {
+  const local = { ...MAIN, EMBEDDED_WALLET: "local", PASSKEY_RP_ID: "tmai.example" };
+  const folder = temporaryFolder("deployment");
+  const DEPLOYMENT_FILE = join(folder.path, "8453.json");
+  const deployment = (audits: object) => {
+    const addresses = Object.fromEntries(CONTRACT_NAMES.map((name) => [name, ""]));
+    writeFileSync(DEPLOYMENT_FILE, JSON.stringify({ chainId: 8453, startBlock: 1, addresses, ...audits }));
+  };
+  try {
+    const refused = "EMBEDDED_WALLET must not be local for NETWORK main before the accounts are audited";
+    expect(() => readSettings({ ...local, DEPLOYMENT_FILE })).toThrow(refused);
+    deployment({});
+    expect(() => readSettings({ ...local, DEPLOYMENT_FILE })).toThrow(refused);
+    deployment({ audits: { wallet: KEY } });
+    expect(readSettings({ ...local, DEPLOYMENT_FILE }).EMBEDDED_WALLET).toBe("local");
+    expect(() => readSettings({ ...local, DEPLOYMENT_FILE, PASSKEY_RP_ID: "" })).toThrow("PASSKEY_RP_ID must be set");
+    expect(readSettings({ ...MAIN, EMBEDDED_WALLET: "off" }).EMBEDDED_WALLET).toBe("off");
+  } finally {
+    folder.remove();
+  }
+});
+
+test.each([
+  [{ EMBEDDED_WALLET: "yes" }, "EMBEDDED_WALLET must be local, privy or off"],
+  [{ PASSKEY_RP_ID: "https://tmai.example" }, "PASSKEY_RP_ID must be a host name such as tmai.example"],
+  [{ PASSKEY_RP_ID: "127.0.0.1" }, "PASSKEY_RP_ID must be a host name such as tmai.example"],
+])("%j is refused by a sentence", (variables, sentence) => {
+  expect(() => readSettings({ NODE_ENV: "test", ...variables })).toThrow(sentence);
 });
 
 const RELAYER_KMS = { RELAYER_KMS_KEY_ID: "alias/relayer", RELAYER_KMS_REGION: "eu-central-1" };

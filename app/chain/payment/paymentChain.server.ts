@@ -15,8 +15,16 @@ const deploymentFile = z.object({
   addresses: z.record(z.string(), addressOrBlank),
 });
 const REQUIRED = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "treasury"] as const;
-/** Blank where a network has none: no veTMAI, no vesting, no governor, or no router and so no swaps. */
-const OPTIONAL = ["staking", "vesting", "governance", "dexRouter"] as const;
+/** Blank where a network has none: no veTMAI, no vesting, no governor, no router and so no swaps, or no embedded wallets. */
+const OPTIONAL = [
+  "staking",
+  "vesting",
+  "governance",
+  "dexRouter",
+  "entryPoint",
+  "webAuthnVerifier",
+  "accountFactory",
+] as const;
 
 /** The chain that takes payments, with our contracts on it. */
 export type PaymentChain = Network &

@@ -1,0 +1,7 @@
+import { call, postOnly } from "#app/platform/api.server.ts";
+import { calls } from "../server/calls.server.ts";
+
+/** `POST /api/privy/wallets`: 404 unless Privy is configured. */
+export const action = calls.privy;
+
+export const loader = call(postOnly);

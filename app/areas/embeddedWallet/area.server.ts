@@ -1,0 +1,42 @@
+import type { AreaServer } from "#app/platform/background.server.ts";
+
+/** Shorter than the block interval of most chains. */
+const WATCH_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Follows operations of embedded wallets and what chains say of their accounts, and tells owners of new signers. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "embedded wallets",
+      worker: "payments",
+      everyMs: WATCH_EVERY_MS,
+      run: async () => (await import("./server/watch/round.server.ts")).walletsRound(),
+    },
+    {
+      name: "unsigned operations of wallets",
+      worker: "payments",
+      everyMs: SWEEP_EVERY_MS,
+      run: async () => {
+        const [{ forgetOldChallenges }, { forgetUnsigned }] = await Promise.all([
+          import("./server/challenges.server.ts"),
+          import("./server/operations/rows.server.ts"),
+        ]);
+        await forgetOldChallenges();
+        await forgetUnsigned();
+      },
+    },
+  ],
+  reactions: [
+    {
+      name: "embeddedWallet.signers",
+      worker: "market",
+      types: ["SignerAdded"],
+      from: "now",
+      async react(events, transaction) {
+        const { tellOfSigners } = await import("./server/notices.server.ts");
+        await tellOfSigners(events, transaction);
+      },
+    },
+  ],
+};

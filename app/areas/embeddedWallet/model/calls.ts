@@ -1,0 +1,146 @@
+import { size } from "viem";
+import { z } from "zod";
+import type { Line } from "./lines.ts";
+
+/** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: wallets.md 2.3. */
+
+const hex = (most: number) =>
+  z
+    .string()
+    .max(2 + 2 * most, `must be at most ${most} bytes in hex`)
+    .regex(/^0x(?:[0-9a-fA-F]{2})*$/, "must be bytes in hex, with 0x before them")
+    .transform((text) => text as `0x${string}`);
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits")
+  .transform((text) => text as `0x${string}`);
+const uint = z
+  .string()
+  .regex(/^\d{1,78}$/, "must be a whole number in digits")
+  .refine((text) => BigInt(text) < 2n ** 256n, "must be less than 2^256");
+const chainId = z.number().int().positive();
+
+const SIGNATURE_BYTES = 4_096;
+const CREDENTIAL_CHARACTERS = 1_400;
+/** 64 bytes `x || y`, or 65 with the leading 04. */
+const publicKey = hex(65).refine(
+  (key) => [64, 65].includes(size(key)),
+  "must be a public key of P-256: 64 bytes x and y",
+);
+const label = z.string().trim().min(1).max(60).optional();
+
+export const newSigner = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("deviceKey"), publicKey }),
+  z.object({
+    ...{ kind: z.literal("passkey"), publicKey, label },
+    credentialId: z
+      .string()
+      .max(CREDENTIAL_CHARACTERS)
+      .regex(/^[A-Za-z0-9_-]+$/, "must be in base64url")
+      .optional(),
+    transports: z.array(z.string().max(20)).max(8).optional(),
+  }),
+  z.object({ kind: z.literal("wallet"), address }),
+  z.object({ kind: z.literal("words"), address }),
+]);
+export type NewSigner = z.infer<typeof newSigner>;
+
+export const challengeBody = z.object({});
+export const openBody = z.object({
+  challengeId: z.uuid(),
+  signers: z.array(newSigner).min(1).max(2),
+  /** Of the challenge, by the first of them. */
+  signature: hex(SIGNATURE_BYTES),
+});
+
+const CALL_BYTES = 16 * 1_024;
+export const prepareBody = z.object({
+  chainId,
+  calls: z
+    .array(z.object({ to: address, value: uint.default("0"), data: hex(CALL_BYTES).default("0x") }))
+    .min(1)
+    .max(20)
+    .refine((calls) => calls.reduce((sum, { data }) => sum + size(data), 0) <= CALL_BYTES, "must hold 16 KiB at most"),
+});
+const signerId = hex(84);
+export const submitBody = z.object({ signerId, signature: hex(SIGNATURE_BYTES) });
+export const signersBody = z
+  .object({
+    add: z.array(newSigner).max(4).default([]),
+    remove: z.array(signerId).max(8).default([]),
+    chainIds: z.array(chainId).min(1).max(10).optional(),
+  })
+  .refine(({ add, remove }) => add.length + remove.length > 0, "must add or remove a signer");
+export const claimBody = z.object({ challengeId: z.uuid(), signerId, signature: hex(SIGNATURE_BYTES) });
+export const faucetBody = z.object({});
+
+export type OpenBody = z.infer<typeof openBody>;
+export type PrepareBody = z.infer<typeof prepareBody>;
+export type SubmitBody = z.infer<typeof submitBody>;
+export type SignersBody = z.infer<typeof signersBody>;
+export type ClaimBody = z.infer<typeof claimBody>;
+
+export type SignerKind = NewSigner["kind"];
+/** `id` is the signer in hex; `credentialId` is what a browser needs to ask for a passkey. */
+export type WalletSigner = {
+  id: string;
+  kind: SignerKind;
+  label: string | null;
+  state: string;
+  credentialId: string | null;
+};
+export type WalletChain = { chainId: number; address: string; isDeployed: boolean; signers: WalletSigner[] };
+export type WalletLimits = {
+  operationsPerDay: number;
+  operationsLeft: number;
+  gasPerDay: string;
+  gasLeft: string;
+  retryAfterSeconds: number | null;
+};
+export type Wallet = {
+  walletId: string;
+  stage: "starter" | "full";
+  adapter: "local" | "privy";
+  limits: WalletLimits;
+  chains: WalletChain[];
+};
+export type Prepared = {
+  operationId: string;
+  chainId: number;
+  /** What a signer signs. */
+  hash: string;
+  lines: Line[];
+  gas: string;
+  paidBy: "us";
+  /** Seconds, of the chain's clock. */
+  deadline: number;
+};
+export const OPERATION_STATUSES = ["prepared", "sent", "mined", "reverted", "expired", "replaced"] as const;
+export type OperationStatus = (typeof OPERATION_STATUSES)[number];
+export type OperationAnswer = {
+  operationId: string;
+  chainId: number;
+  hash: string;
+  lines: Line[];
+  deadline: number;
+  status: OperationStatus;
+  transactionHash: string | null;
+  blockNumber: string | null;
+  confirmations: number;
+  failure?: string;
+};
+export type Leaving = {
+  accounts: {
+    chainId: number;
+    address: string;
+    isDeployed: boolean;
+    /** False while the chain does not answer: what is there is not known then. */
+    isKnown: boolean;
+    signers: string[];
+    tokens: { address: string; symbol: string; decimals: number; amount: string }[];
+    /** What a signer that is a wallet sends by itself to take all of it. Null where no signer is a wallet. */
+    sweep: { to: string; data: string } | null;
+  }[];
+  /** The page that works from a disk, without us. Null where it was not built. */
+  file: { url: string; sha256: string } | null;
+};

@@ -1,0 +1,58 @@
+import type { ReadCall, Token } from "./reading.ts";
+
+/**
+ * One line of what an operation would do, as a dialog shows it before a signature. Amounts in base units as text, `until` in seconds.
+ * `to` is a receiver or, of signers, the key. Source: wallets.md 2.
+ */
+export type Line = {
+  kind: "pays" | "gets" | "sends" | "allows" | "grants" | "revokes" | "addsSigner" | "removesSigner" | "unknown";
+  token?: Token;
+  amount?: string;
+  to?: string;
+  until?: number;
+  contract?: string;
+};
+
+const LATEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** What the calls do, in their order. A call that is not understood, or names a token that is not listed, says so in red. */
+export const linesOf = (calls: readonly ReadCall[]): Line[] => calls.flatMap(linesOfCall);
+
+function linesOfCall(call: ReadCall): Line[] {
+  switch (call.is) {
+    case "payment":
+      return call.isOwn ? [line("pays", call.pays, { contract: call.contract })] : [unknownAt(call.contract)];
+    case "approval":
+      return [line("allows", call.allows, { contract: call.spender })];
+    case "transfer":
+      return [line("sends", call.sends, { to: call.to })];
+    case "sweep":
+      return call.sends.map(
+        (sent): Line => (sent.token ? { kind: "sends", token: sent.token, to: call.to } : unknownAt(sent.address)),
+      );
+    case "swap":
+      return [
+        line("pays", call.pays, {}),
+        line("gets", call.gets, { to: call.to, ...(call.until <= LATEST ? { until: Number(call.until) } : {}) }),
+      ];
+    case "addsSigners":
+      return call.keys.map((key): Line => ({ kind: "addsSigner", to: key }));
+    case "removesSigners":
+      return call.keys.map((key): Line => ({ kind: "removesSigner", to: key }));
+    case "unknown":
+      return [{ ...unknownAt(call.call.to), amount: String(call.call.value) }];
+    default:
+      return call satisfies never;
+  }
+}
+
+const unknownAt = (contract: string): Line => ({ kind: "unknown", contract });
+
+/** Without its units an amount says nothing. */
+function line(
+  kind: Line["kind"],
+  { address, token, amount }: { address: string; token: Token | null; amount: bigint },
+  more: Pick<Line, "to" | "until" | "contract">,
+): Line {
+  return token ? { kind, token, amount: String(amount), ...more } : unknownAt(address);
+}

@@ -1,0 +1,122 @@
+import {
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  size,
+  zeroAddress,
+} from "viem";
+import type { Call } from "#app/chain/account/operations.ts";
+import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
+import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
+
+/** What a call of an embedded account would do, as far as its data says. Pure. Amounts in base units, times in seconds. */
+
+export type Token = { symbol: string; address: Address; decimals: number };
+
+/** What calls are recognised by. `tokens`: the listed ones, by address in small letters. */
+export type Places = {
+  account: Address;
+  payment: Address;
+  router: Address | null;
+  weth: Address;
+  coin: Token;
+  tokens: ReadonlyMap<string, Token>;
+};
+
+/** `token` is null where the address is of none that is listed. */
+type Amount = { address: Address; token: Token | null; amount: bigint };
+export type ReadCall =
+  | { is: "payment"; pays: Amount; contract: Address; isOwn: boolean }
+  | { is: "approval"; allows: Amount; spender: Address }
+  | { is: "transfer"; sends: Amount; to: Address }
+  | { is: "sweep"; sends: { address: Address; token: Token | null }[]; to: Address }
+  | { is: "swap"; pays: Amount; gets: Amount; to: Address; until: bigint; pools: number }
+  | { is: "addsSigners" | "removesSigners"; keys: readonly Hex[] }
+  | { is: "unknown"; call: Call };
+
+const ROUTER = parseAbi([
+  "function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)",
+  "function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)",
+  "function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)",
+  "function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)",
+  "function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)",
+  "function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)",
+]);
+
+/** Reads one call. What is not recognised in full is unknown: a line that says less than the call does would mislead. */
+export function readCall(call: Call, places: Places): ReadCall {
+  const read = size(call.data) === 0 ? readCoin(call, places) : readData(call, places);
+  return read ?? { is: "unknown", call };
+}
+
+function readCoin({ to, value }: Call, places: Places): ReadCall | null {
+  if (value === 0n) return null;
+  return { is: "transfer", sends: { address: zeroAddress, token: places.coin, amount: value }, to };
+}
+
+function readData(call: Call, places: Places): ReadCall | null {
+  try {
+    if (isAddressEqual(call.to, places.account)) return readOwn(call, places);
+    if (places.router && isAddressEqual(call.to, places.router)) return readSwap(call, places);
+    // Nothing else that is recognised takes the chain's coin.
+    if (call.value > 0n) return null;
+    return isAddressEqual(call.to, places.payment) ? readPayment(call, places) : readToken(call, places);
+  } catch {
+    return null;
+  }
+}
+
+function readOwn({ data, value }: Call, places: Places): ReadCall | null {
+  if (value > 0n) return null;
+  const { functionName, args } = decodeFunctionData({ abi: embeddedAccountAbi, data });
+  if (functionName === "addSigners") return { is: "addsSigners", keys: args[0] };
+  if (functionName === "removeSigners") return { is: "removesSigners", keys: args[0] };
+  if (functionName !== "sweep") return null;
+  const sends = args[0].map((address) => ({ address, token: tokenAt(address, places) }));
+  return { is: "sweep", sends, to: args[1] };
+}
+
+function readPayment({ to, data }: Call, places: Places): ReadCall | null {
+  const { functionName, args } = decodeFunctionData({ abi: planPaymentAbi, data });
+  if (functionName !== "process" && functionName !== "processWithPermit") return null;
+  const { token, tokenAmount, userAddress } = args[0];
+  const isOwn = isAddressEqual(userAddress, places.account);
+  return { is: "payment", pays: amountOf(token, tokenAmount, places), contract: to, isOwn };
+}
+
+function readToken({ to, data }: Call, places: Places): ReadCall | null {
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
+  if (functionName === "approve") return { is: "approval", allows: amountOf(to, args[1], places), spender: args[0] };
+  if (functionName === "transfer") return { is: "transfer", sends: amountOf(to, args[1], places), to: args[0] };
+  return null;
+}
+
+function readSwap({ data, value }: Call, places: Places): ReadCall | null {
+  const { functionName, args } = decodeFunctionData({ abi: ROUTER, data });
+  const paysCoin = functionName.startsWith("swapExactETH");
+  if (paysCoin !== value > 0n) return null;
+  const [amountIn, least, path, to, until] = (paysCoin ? [value, ...args] : args) as readonly [
+    ...[bigint, bigint, readonly Address[], Address, bigint],
+  ];
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last) return null;
+  const getsCoin = functionName.startsWith("swapExactTokensForETH");
+  return {
+    is: "swap",
+    pays: amountOf(paysCoin ? zeroAddress : first, amountIn, places),
+    gets: amountOf(getsCoin ? zeroAddress : last, least, places),
+    ...{ to, until, pools: path.length - 1 },
+  };
+}
+
+const amountOf = (address: Address, amount: bigint, places: Places): Amount => ({
+  address,
+  token: tokenAt(address, places),
+  amount,
+});
+
+const tokenAt = (address: Address, { tokens, coin }: Places): Token | null =>
+  isAddressEqual(address, zeroAddress) ? coin : (tokens.get(address.toLowerCase()) ?? null);

@@ -1,0 +1,125 @@
+import { type Address, isAddressEqual } from "viem";
+import type { Places, ReadCall } from "./reading.ts";
+
+/** Which operations we pay the network fee of, and how many. Pure. Source: wallets.md 2.4. */
+
+export const LIMITS = {
+  operationsPerDay: 20,
+  gasPerDay: 3_000_000n,
+  newAccountsPerDay: 5,
+  /** So many operations that failed on chain within a day pause a wallet. */
+  failuresPerDay: 3,
+  /** A new account is paid for once it holds this. */
+  leastCents: 100n,
+  /** A starter above this gets no more money from our buttons. */
+  starterCents: 10_000n,
+} as const;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first call that we do not pay for; null where all of them are paid by us.
+ * @param balances of what is allowed without being spent in the same operation, by token address in small letters
+ */
+export function notSponsored(
+  calls: readonly ReadCall[],
+  places: Places,
+  balances: ReadonlyMap<string, bigint>,
+): number | null {
+  const found = calls.findIndex((call, index) => !isPaid(call, calls.slice(index + 1), places, balances));
+  return found === -1 ? null : found;
+}
+
+function isPaid(
+  call: ReadCall,
+  later: readonly ReadCall[],
+  places: Places,
+  balances: ReadonlyMap<string, bigint>,
+): boolean {
+  switch (call.is) {
+    case "payment":
+      return call.isOwn;
+    case "approval":
+      return isSpender(call.spender, places) && call.allows.token !== null && isExact(call, later, places, balances);
+    case "transfer":
+      return call.sends.token !== null;
+    case "sweep":
+      return call.sends.every(({ token }) => token !== null);
+    case "swap":
+      return isAddressEqual(call.to, places.account);
+    case "addsSigners":
+    case "removesSigners":
+      return true;
+    case "unknown":
+      return false;
+    default:
+      return call satisfies never;
+  }
+}
+
+const isSpender = (spender: Address, { payment, router }: Places): boolean =>
+  isAddressEqual(spender, payment) || (router !== null && isAddressEqual(spender, router));
+
+/** What is spent by a later call of the same operation; alone, no more than the account has. Nothing takes an allowance back. */
+function isExact(
+  { allows, spender }: Extract<ReadCall, { is: "approval" }>,
+  later: readonly ReadCall[],
+  places: Places,
+  balances: ReadonlyMap<string, bigint>,
+): boolean {
+  if (allows.amount === 0n) return true;
+  const isOf = (pays: { address: Address }) => isAddressEqual(pays.address, allows.address);
+  const spends = later.flatMap((call) => {
+    if (call.is === "payment" && isAddressEqual(call.contract, spender) && isOf(call.pays)) return [call.pays.amount];
+    if (call.is === "swap" && !isAddressEqual(places.payment, spender) && isOf(call.pays)) return [call.pays.amount];
+    return [];
+  });
+  if (spends.length > 0) return spends.reduce((sum, amount) => sum + amount, 0n) === allows.amount;
+  return allows.amount <= (balances.get(allows.address.toLowerCase()) ?? 0n);
+}
+
+/** Tokens whose balance decides about an allowance: those that are allowed. */
+export const allowedTokens = (calls: readonly ReadCall[]): Address[] => [
+  ...new Set(calls.flatMap((call) => (call.is === "approval" ? [call.allows.address] : []))),
+];
+
+/** An operation that we sent for a wallet. `gas`: used, or its limits while that is not known. */
+export type Sponsored = { atMs: number; gas: bigint; isFailure: boolean };
+
+/** Seconds until the wallet may send an operation of so much gas; null where it may now. One that is too large for a day waits a day. */
+export function waitSeconds(recent: readonly Sponsored[], gas: bigint, nowMs: number): number | null {
+  if (gas > LIMITS.gasPerDay) return DAY_MS / 1_000;
+  const day = recent.filter(({ atMs }) => atMs > nowMs - DAY_MS).sort((one, other) => one.atMs - other.atMs);
+  const failures = day.filter(({ isFailure }) => isFailure);
+  const waits = [
+    untilFewer(day, LIMITS.operationsPerDay - 1),
+    untilFewer(failures, LIMITS.failuresPerDay - 1),
+    untilLighter(day, LIMITS.gasPerDay - gas),
+  ].filter((atMs) => atMs !== null);
+  return waits.length === 0 ? null : Math.max(1, Math.ceil((Math.max(...waits) + DAY_MS - nowMs) / 1_000));
+}
+
+/** The time of the operation that has to leave the day so that so many are left. */
+const untilFewer = (day: readonly Sponsored[], most: number): number | null =>
+  day.length <= most ? null : (day[day.length - most - 1]?.atMs ?? null);
+
+function untilLighter(day: readonly Sponsored[], most: bigint): number | null {
+  let sum = day.reduce((total, { gas }) => total + gas, 0n);
+  let last: number | null = null;
+  for (const { atMs, gas } of day) {
+    if (sum <= most) break;
+    sum -= gas;
+    last = atMs;
+  }
+  return last;
+}
+
+const GAS_A_POOL = 30_000n;
+const ROOM_PERCENT = 130n;
+const VERIFICATION = { known: 400_000n, new: 1_000_000n };
+
+/** Gas limits of an operation whose calls took so much when simulated. `pools`: that its swaps go through. */
+export function gasLimits(simulated: bigint, pools: number, isNew: boolean) {
+  const callGasLimit = (simulated * ROOM_PERCENT) / 100n + GAS_A_POOL * BigInt(pools);
+  return { callGasLimit, verificationGasLimit: isNew ? VERIFICATION.new : VERIFICATION.known };
+}

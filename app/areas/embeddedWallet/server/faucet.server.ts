@@ -1,0 +1,55 @@
+import {
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+} from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { stablecoinAbi } from "../../../../contracts/abi/stablecoin.ts";
+import { localAccount, OWNER_INDEX } from "../../../../contracts/deploy/accounts.ts";
+import { LIMITS } from "../model/sponsoring.ts";
+import type { Refused } from "./refused.server.ts";
+import type { KnownWallet } from "./wallets.server.ts";
+import { centsOf } from "./worth.server.ts";
+
+/** Test money of the local chain, which its owner makes. No other network has it. */
+
+const USDC = parseUnits("1000", 6);
+const TMAI = parseEther("10000");
+
+export const hasFaucet = (): boolean => env().NETWORK === "local";
+
+/** Gives a wallet test money. A starter that has its small money already gets none. Answers the transactions, mined. */
+export async function giveTestMoney(wallet: KnownWallet): Promise<{ transactionHashes: Hex[] } | Refused> {
+  const chain = paymentChain();
+  const to = getAddress(wallet.opened.address);
+  if (wallet.step === "starter" && (await centsOf(chain, to)) > LIMITS.starterCents)
+    return { refusal: { tag: "StarterLimit", dollars: String(LIMITS.starterCents / 100n) } };
+  const { stablecoin, token } = chain.addresses;
+  const minting = encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [to, USDC] });
+  const giving = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, TMAI] });
+  return { transactionHashes: [await sent(stablecoin, minting), await sent(token, giving)] };
+}
+
+/** One after the other within this process: the owner's transactions are numbered by the node. */
+let last: Promise<unknown> = Promise.resolve();
+
+function sent(to: Hex, data: Hex): Promise<Hex> {
+  const { client, chainId } = paymentChain();
+  const sending = last.then(async () => {
+    const owner = createWalletClient({
+      account: localAccount(OWNER_INDEX),
+      transport: http(env().rpcUrls(chainId)[0]),
+    });
+    const hash = await owner.sendTransaction({ to, data, chain: null });
+    await client.waitForTransactionReceipt({ hash, pollingInterval: 50 });
+    return hash;
+  });
+  last = sending.catch(() => undefined);
+  return sending;
+}

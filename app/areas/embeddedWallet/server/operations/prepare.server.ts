@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from "uuid";
+import { getAddress, type Hex } from "viem";
+import { type AccountState, accountAt, tryCalls } from "#app/chain/account/account.server.ts";
+import { type Call, executeBefore, makingOf, operationHash, storedOperation } from "#app/chain/account/operations.ts";
+import { sorted } from "#app/chain/account/signers.ts";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import type { Signer } from "#events/wallet/events.ts";
+import { type Account, accountOn } from "#events/wallet/wallet.ts";
+import type { Prepared } from "../../model/calls.ts";
+import { linesOf } from "../../model/lines.ts";
+import { type ReadCall, readCall } from "../../model/reading.ts";
+import { allowedTokens, gasLimits, notSponsored, waitSeconds } from "../../model/sponsoring.ts";
+import { deriveAddresses } from "../derive.server.ts";
+import type { Refused, WalletRefusal } from "../refused.server.ts";
+import { openChain, type WalletSettings } from "../settings.server.ts";
+import { balancesAt, placesOf } from "../tokens.server.ts";
+import type { KnownWallet } from "../wallets.server.ts";
+import { keepOperation, sponsoredOf } from "./rows.server.ts";
+
+/** An operation that waits for its signature: recognised, simulated and kept. Sends nothing. */
+
+const SECONDS_TO_SIGN = 600;
+/** What an endpoint that cannot simulate is taken to have said. */
+const GAS_UNKNOWN = 700_000n;
+/** Of the entry point and the signature, in what counts towards a day's gas. */
+const GAS_AROUND = { known: 60_000n, new: 300_000n };
+
+type Ready = { chain: Chain; account: Account; block: LatestBlock; state: AccountState };
+
+/** @param adds the keys that the calls add, where the caller said their kinds */
+export async function prepareOperation(
+  settings: WalletSettings,
+  wallet: KnownWallet,
+  chainId: number,
+  calls: readonly Call[],
+  adds: readonly Signer[] = [],
+): Promise<{ data: Prepared } | Refused> {
+  const ready = await readyOn(settings, wallet, chainId);
+  if ("refusal" in ready) return ready;
+  const { chain, account, block, state } = ready;
+  const address = getAddress(account.address);
+  const places = await placesOf(chain, address, calls);
+  const reads = calls.map((call) => readCall(call, places));
+  const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
+  const unpaid = notSponsored(reads, places, balances);
+  if (unpaid !== null) return { refusal: { tag: "NotSponsored", contract: calls[unpaid]?.to ?? "" } };
+  const impossible = signerProblem(reads, await presentSigners(account, state));
+  if (impossible) return { refusal: impossible };
+
+  const makes = state.isDeployed ? null : makingOf(getAddress(account.factory), sorted(keysOf(account)));
+  const deadline = block.time + SECONDS_TO_SIGN;
+  const callData = executeBefore(deadline, calls);
+  const tried = await tryCalls(chain, settings.entryPoint, { sender: address, makes, callData }, block.number);
+  if (!tried.isDone) return { refusal: wouldFail(tried.error) };
+  const simulated = tried.gas ?? GAS_UNKNOWN;
+  const gas = simulated + (makes ? GAS_AROUND.new : GAS_AROUND.known);
+  const seconds = waitSeconds(await sponsoredOf(wallet.walletId), gas, Date.now());
+  if (seconds !== null) return { refusal: { tag: "SponsoringLimit", seconds } };
+
+  const limits = gasLimits(simulated, poolsOf(reads), makes !== null);
+  const operation = { sender: address, nonce: state.nonce, makes, callData, ...limits };
+  const hash = operationHash(chainId, settings.entryPoint, operation);
+  const lines = linesOf(reads);
+  const operationId = await keepOperation({
+    ...{ operationId: uuidv7(), walletId: wallet.walletId, chainId, address, hash, lines, deadline },
+    calls: calls.map(({ to, value, data }) => ({ to, value: String(value), data })),
+    userOperation: {
+      ...storedOperation(operation),
+      ...{ gas: String(gas), block: String(block.number), adds: [...adds] },
+    },
+  });
+  return { data: { operationId, chainId, hash, lines, gas: String(gas), paidBy: "us", deadline } };
+}
+
+/** The wallet's account on a chain, at its latest block. An account on another chain than the first gets its address here. */
+async function readyOn(settings: WalletSettings, wallet: KnownWallet, chainId: number): Promise<Ready | Refused> {
+  const chain = await openChain(chainId, settings);
+  if (!chain) return { refusal: { tag: "ChainNotOpen", chain: String(chainId) } };
+  const account = accountOn(wallet, chainId) ?? (await derivedOn(settings, wallet, chain));
+  if ("refusal" in account) return account;
+  const block = await latestBlockOf(chain);
+  return {
+    chain,
+    account,
+    block,
+    state: await accountAt(chain, settings.entryPoint, getAddress(account.address), block.number),
+  };
+}
+
+async function derivedOn(settings: WalletSettings, wallet: KnownWallet, chain: Chain): Promise<Account | Refused> {
+  const derived = await deriveAddresses(settings, wallet);
+  return accountOn(derived, chain.chainId) ?? { refusal: { tag: "ChainNotOpen", chain: chain.name } };
+}
+
+const keysOf = ({ madeWith }: Account): Hex[] => madeWith.map(({ key }) => key as Hex);
+
+const presentSigners = async (account: Account, { isDeployed, signers }: AccountState): Promise<readonly Hex[]> =>
+  isDeployed ? signers : keysOf(account);
+
+/** Follows the signers through the calls: a key twice, one that is not there, and the last one are refused in words of ours. */
+export function signerProblem(reads: readonly ReadCall[], present: readonly Hex[]): WalletRefusal | null {
+  const now = new Set(present.map((key) => key.toLowerCase()));
+  for (const read of reads) {
+    if (read.is !== "addsSigners" && read.is !== "removesSigners") continue;
+    for (const key of read.keys.map((one) => one.toLowerCase())) {
+      const isKnown = now.has(key);
+      if (read.is === "addsSigners") {
+        if (isKnown) return { tag: "SignerKnown" };
+        now.add(key);
+        continue;
+      }
+      if (!isKnown) return { tag: "BadSignerKey", field: "remove" };
+      if (now.size === 1) return { tag: "LastSigner" };
+      now.delete(key);
+    }
+  }
+  return null;
+}
+
+const BALANCE_ERRORS = ["ERC20InsufficientBalance", "InsufficientBalance", "transfer amount exceeds balance"];
+
+/** The sentence for what a contract refused with. */
+export const wouldFail = (error: string): WalletRefusal =>
+  BALANCE_ERRORS.some((known) => error.includes(known))
+    ? { tag: "WouldFail", context: "balance" }
+    : { tag: "WouldFail" };
+
+const poolsOf = (reads: readonly ReadCall[]): number =>
+  reads.reduce((sum, read) => (read.is === "swap" ? sum + read.pools : sum), 0);

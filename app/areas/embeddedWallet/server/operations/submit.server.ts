@@ -1,0 +1,91 @@
+import { getAddress, type Hex } from "viem";
+import { accountAt, tryHandleOps } from "#app/chain/account/account.server.ts";
+import { readOperation } from "#app/chain/account/operations.ts";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { addressKey } from "#app/platform/address.ts";
+import { database } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
+import { accountOn } from "#events/wallet/wallet.ts";
+import type { SubmitBody } from "../../model/calls.ts";
+import { LIMITS, waitSeconds } from "../../model/sponsoring.ts";
+import type { Refused } from "../refused.server.ts";
+import type { WalletSettings } from "../settings.server.ts";
+import { isSignatureOf } from "../signerKeys.server.ts";
+import type { KnownWallet } from "../wallets.server.ts";
+import { centsOf } from "../worth.server.ts";
+import { wouldFail } from "./prepare.server.ts";
+import { operationRelayer, relayable, relaySigned } from "./relay.server.ts";
+import { type OperationRow, operationById, sponsoredOf } from "./rows.server.ts";
+
+const DAY_MS = 86_400_000;
+/** On the local chain all tests sit at one address. */
+const newAccountsPerDay = () => (env().NETWORK === "local" ? 1_000 : LIMITS.newAccountsPerDay);
+const countNewAccount = rateLimit("new embedded accounts", newAccountsPerDay, DAY_MS);
+
+/**
+ * Takes an operation's signature and sends it, once: what comes again is answered as the first time. Nothing is relayed that was not
+ * signed by one who may act for the account now, that is over, or that the chain would refuse.
+ */
+export async function submitOperation(
+  settings: WalletSettings,
+  wallet: KnownWallet,
+  row: OperationRow,
+  body: SubmitBody,
+  address: string | undefined,
+): Promise<{ isSent: true } | Refused> {
+  if (isOnItsWay(row)) return { isSent: true };
+  const sent = await send(settings, wallet, row, body, address);
+  if (!("refusal" in sent)) return sent;
+  // Of two at once, one is faster: what refuses the other is that it was sent.
+  const now = await operationById(row.operationId);
+  return now && isOnItsWay(now) ? { isSent: true } : sent;
+}
+
+const isOnItsWay = ({ status }: OperationRow): boolean => ["sent", "mined", "reverted"].includes(status);
+
+async function send(
+  settings: WalletSettings,
+  wallet: KnownWallet,
+  row: OperationRow,
+  { signerId, signature }: SubmitBody,
+  address: string | undefined,
+): Promise<{ isSent: true } | Refused> {
+  if (row.status !== "prepared") return { refusal: { tag: "OperationExpired" } };
+  const chain = chains.of(row.chainId);
+  const signer = signerId.toLowerCase() as Hex;
+  const block = await latestBlockOf(chain);
+  if (block.time > row.deadline) return { refusal: { tag: "OperationExpired" } };
+  const state = await accountAt(chain, settings.entryPoint, getAddress(row.address), block.number);
+  const account = accountOn(wallet, row.chainId);
+  const present = state.isDeployed ? state.signers : (account?.madeWith ?? []).map(({ key }) => key);
+  const signed = { signer, hash: row.hash, signature, verifier: settings.verifier };
+  if (!present.includes(signer) || !(await isSignatureOf(signed, chain)))
+    return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
+  // Another operation took its number: its signature is good for nothing any more.
+  if (state.nonce !== readOperation(row.userOperation).nonce) return { refusal: { tag: "OperationExpired" } };
+  const limited = await limitProblem(row, state.isDeployed ? null : { chain, address });
+  if (limited) return limited;
+  const relayer = await operationRelayer(row.chainId);
+  if (!relayer) return { refusal: { tag: "RelayerPaused" } };
+  const relayed = relayable(settings, { ...row, signer, signature }, relayer);
+  const tried = await tryHandleOps(chain, relayer.address, relayed.call, block.number);
+  if (!tried.isDone) return { refusal: wouldFail(tried.error) };
+  const isSent = await relaySigned(database().pool, { ...row, signer, signature }, relayed, block.number);
+  return isSent ? { isSent } : { refusal: { tag: "RelayerPaused" } };
+}
+
+/** A new account is paid for once it holds a dollar, so many a day for one address. */
+async function limitProblem(
+  { walletId, address: account, userOperation }: OperationRow,
+  makes: { chain: Chain; address: string | undefined } | null,
+): Promise<Refused | null> {
+  const seconds = waitSeconds(await sponsoredOf(walletId), BigInt(userOperation.gas), Date.now());
+  if (seconds !== null) return { refusal: { tag: "SponsoringLimit", seconds } };
+  if (!makes) return null;
+  if ((await centsOf(makes.chain, getAddress(account))) < LIMITS.leastCents)
+    return { refusal: { tag: "NotSponsored", context: "newAccount" } };
+  const tooMany = await countNewAccount(addressKey(makes.address));
+  return tooMany && { refusal: { tag: "SponsoringLimit", context: "accounts", seconds: tooMany.seconds } };
+}

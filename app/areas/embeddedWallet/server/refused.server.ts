@@ -1,0 +1,46 @@
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+
+/** Why a wallet's call does not go on. `context` picks the sentence that says which of several reasons it is. */
+export type WalletRefusal =
+  | { tag: "WalletsOff" }
+  | { tag: "UnknownWallet" }
+  | { tag: "UnknownOperation" }
+  | { tag: "WalletElsewhere"; context?: "own" }
+  | { tag: "ChainNotOpen"; chain: string }
+  | { tag: "LastSigner" }
+  | { tag: "SignerKnown" }
+  | { tag: "NotSponsored"; context?: "newAccount"; contract?: string }
+  | { tag: "WouldFail"; context?: "balance" }
+  | { tag: "StarterLimit"; dollars: string }
+  | { tag: "RelayerPaused" }
+  | { tag: "OperationExpired" }
+  | { tag: "ChallengeOver" }
+  | { tag: "BadSignerKey"; field: string }
+  | { tag: "SignatureNotOfSigner"; field: "signature" }
+  | { tag: "SponsoringLimit"; seconds: number; context?: "accounts" }
+  | { tag: "PrivyOff" };
+
+const STATUS: StatusOf<WalletRefusal> = {
+  BadSignerKey: 422,
+  ChainNotOpen: 409,
+  ChallengeOver: 410,
+  LastSigner: 409,
+  NotSponsored: 409,
+  OperationExpired: 410,
+  PrivyOff: 404,
+  RelayerPaused: 409,
+  SignatureNotOfSigner: 422,
+  SignerKnown: 409,
+  SponsoringLimit: 429,
+  StarterLimit: 409,
+  UnknownOperation: 404,
+  UnknownWallet: 404,
+  WalletElsewhere: 409,
+  WalletsOff: 404,
+  WouldFail: 409,
+};
+
+export type Refused = { refusal: WalletRefusal | Extract<PlatformRefusal, { tag: "Busy" | "Taken" | "TooManyTries" }> };
+
+/** The answer to a refused call of this area. */
+export const refused = answersOf<WalletRefusal>(STATUS);

@@ -1,0 +1,50 @@
+import { type Address, type Hex, hashMessage, isAddressEqual, recoverAddress } from "viem";
+import { keySigner, publicKeyOf, walletOf, walletSigner } from "#app/chain/account/signers.ts";
+import { isKeySignature } from "#app/chain/account/verification.ts";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { isContractSignatureOf } from "#app/chain/signatures.server.ts";
+import type { Signer } from "#events/wallet/events.ts";
+import type { NewSigner } from "../model/calls.ts";
+import type { WalletRefusal } from "./refused.server.ts";
+
+/** Signers as they are named in calls, as their account stores them, and what they signed. */
+
+export type KeyRefusal = Extract<WalletRefusal, { tag: "BadSignerKey" }>;
+
+/** The signers that are asked for. Refuses a key that is no point of P-256, an address that cannot sign, and one named twice. */
+export function signersOf(
+  asked: readonly NewSigner[],
+  verifier: Address,
+  name: "signers" | "add",
+): Signer[] | { refusal: KeyRefusal } {
+  const signers: Signer[] = [];
+  for (const [index, one] of asked.entries()) {
+    const key = "publicKey" in one ? keySigner(verifier, one.publicKey) : walletSigner(one.address);
+    const field = `${name}.${index}.${"publicKey" in one ? "publicKey" : "address"}`;
+    if (!key || signers.some((known) => known.key === key)) return { refusal: { tag: "BadSignerKey", field } };
+    signers.push({ kind: one.kind, key });
+  }
+  return signers;
+}
+
+/** Whether a signer signed 32 bytes. Keys are checked here; a wallet with code is asked, by endpoints that agree. */
+export async function isSignatureOf(signed: Signed, chain: Chain): Promise<boolean> {
+  const { signer, hash, signature, verifier } = signed;
+  const publicKey = publicKeyOf(signer, verifier);
+  if (publicKey) return isKeySignature(publicKey, hash, signature);
+  const wallet = walletOf(signer);
+  if (!wallet) return false;
+  const recovered = await recoverAddress({ hash, signature }).catch(() => null);
+  // A plain wallet that took on code answers as a contract does: the account asks it so.
+  const { number: blockNumber } = await latestBlockOf(chain);
+  if ((await chain.agreed.getCode({ address: wallet, blockNumber })) === undefined)
+    return recovered !== null && isAddressEqual(recovered, wallet);
+  return isContractSignatureOf(chain, { address: wallet, hash, signature }, blockNumber);
+}
+
+type Signed = { signer: Hex; hash: Hex; signature: Hex; verifier: Address };
+
+/** Wallets sign no bare bytes: they are asked for a personal signature of a challenge. */
+export const challengeHash = (signer: Hex, challenge: Hex): Hex =>
+  walletOf(signer) ? hashMessage({ raw: challenge }) : challenge;

@@ -1,0 +1,56 @@
+import { encodeFunctionData, getAddress, type Hex } from "viem";
+import type { Call } from "#app/chain/account/operations.ts";
+import { accountOn, deploymentOf } from "#events/wallet/wallet.ts";
+import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
+import type { Prepared, SignersBody } from "../model/calls.ts";
+import type { Adapter } from "./adapters/adapter.server.ts";
+import { keepNames } from "./open.server.ts";
+import type { Refused } from "./refused.server.ts";
+import type { WalletSettings } from "./settings.server.ts";
+import { signersOf } from "./signerKeys.server.ts";
+import type { KnownWallet } from "./wallets.server.ts";
+
+/** The calls that change who may act for an account: added first, so that there is always one who may. */
+export function signerCalls(wallet: KnownWallet, chainId: number, add: readonly Hex[], remove: readonly Hex[]): Call[] {
+  const account = accountOn(wallet, chainId);
+  if (!account) return [];
+  const call = (functionName: "addSigners" | "removeSigners", keys: readonly Hex[]): Call[] =>
+    keys.length === 0
+      ? []
+      : [
+          {
+            ...{ to: getAddress(account.address), value: 0n },
+            data: encodeFunctionData({ abi: embeddedAccountAbi, functionName, args: [[...keys]] }),
+          },
+        ];
+  return [...call("addSigners", add), ...call("removeSigners", remove)];
+}
+
+/**
+ * Prepares one operation for each chain on which the wallet's account is there, or for those that are named. The first that is refused
+ * refuses all: nothing of it was signed.
+ */
+export async function prepareSigners(
+  { adapter, settings }: { adapter: Adapter; settings: WalletSettings },
+  wallet: KnownWallet,
+  { add: asked, remove, chainIds }: SignersBody,
+): Promise<{ operations: Prepared[] } | Refused> {
+  const add = signersOf(asked, settings.verifier, "add");
+  if ("refusal" in add) return add;
+  const operations: Prepared[] = [];
+  for (const chainId of new Set(chainIds ?? openedChains(wallet))) {
+    if (!accountOn(wallet, chainId)) return { refusal: { tag: "ChainNotOpen", chain: String(chainId) } };
+    const keys = add.map(({ key }) => key as Hex);
+    const gone = remove.map((key) => key.toLowerCase() as Hex);
+    const calls = adapter.signerCalls(wallet, chainId, keys, gone);
+    const prepared = await adapter.prepare(wallet, chainId, calls, add);
+    if ("refusal" in prepared) return prepared;
+    operations.push(prepared.data);
+  }
+  await keepNames(asked, add);
+  return { operations };
+}
+
+/** The first chain, and others whose account was made. An account that was not is opened by whom it is to be made from. */
+const openedChains = ({ accounts: [first, ...others] }: KnownWallet): number[] =>
+  [first, ...others.filter((account) => deploymentOf(account) !== null)].map(({ chainId }) => chainId);

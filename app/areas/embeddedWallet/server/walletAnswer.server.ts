@@ -1,0 +1,40 @@
+import { deploymentOf } from "#events/wallet/wallet.ts";
+import type { SignerKind, Wallet, WalletLimits } from "../model/calls.ts";
+import { LIMITS, waitSeconds } from "../model/sponsoring.ts";
+import { sponsoredOf } from "./operations/rows.server.ts";
+import { type KnownWallet, passkeysOf, signerRows } from "./wallets.server.ts";
+
+/** A wallet as its owner sees it: its account and signers on each chain, and what we still pay for today. */
+export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
+  const { walletId, step: stage, opened, accounts } = wallet;
+  const signers = await signerRows(walletId);
+  const [passkeys, limits] = await Promise.all([passkeysOf(signers.map(({ key }) => key)), limitsOf(walletId)]);
+  return {
+    ...{ walletId, stage, adapter: opened.adapter, limits },
+    chains: accounts.map((account) => ({
+      chainId: account.chainId,
+      address: account.address,
+      isDeployed: deploymentOf(account) !== null,
+      signers: signers
+        .filter(({ chainId }) => chainId === account.chainId)
+        .map(({ key, kind, state }) => ({
+          ...{ id: key, kind: kind as SignerKind, state, label: passkeys.get(key)?.label ?? null },
+          credentialId: passkeys.get(key)?.credentialId ?? null,
+        })),
+    })),
+  };
+}
+
+const most = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+async function limitsOf(walletId: string): Promise<WalletLimits> {
+  const recent = await sponsoredOf(walletId);
+  const gas = recent.reduce((sum, one) => sum + one.gas, 0n);
+  return {
+    operationsPerDay: LIMITS.operationsPerDay,
+    operationsLeft: Math.max(0, LIMITS.operationsPerDay - recent.length),
+    gasPerDay: String(LIMITS.gasPerDay),
+    gasLeft: String(most(LIMITS.gasPerDay - gas)),
+    retryAfterSeconds: waitSeconds(recent, 0n, Date.now()),
+  };
+}

@@ -1,0 +1,117 @@
+import { type Hex, keccak256 } from "viem";
+import { openCase } from "#app/areas/attention/public.server.ts";
+import { keyOfLog, type SignerLog, signerLogs } from "#app/chain/account/signerLogs.server.ts";
+import { walletOf as walletOfSigner } from "#app/chain/account/signers.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { ChainFact, Signer } from "#events/wallet/events.ts";
+import { type Account, accountOn, deploymentOf } from "#events/wallet/wallet.ts";
+import { deriveAddresses } from "../derive.server.ts";
+import { addedKind } from "../operations/rows.server.ts";
+import type { WalletContracts } from "../settings.server.ts";
+import { appendWalletEvent, type KnownWallet, signerRows, walletById } from "../wallets.server.ts";
+import { lastBlockRead, rememberFactBlock, rememberRead, walletsByAddress } from "./trail.server.ts";
+
+/** Blocks that are read again each time: endpoints that agree may both have been behind. */
+const LOOK_BACK_BLOCKS = 64n;
+const BLOCKS_A_STRIDE = 2_000n;
+
+/** Appends what confirmed logs say of our wallets' accounts: made, a signer more, a signer less. Safe to repeat. */
+export async function recordFacts(contracts: WalletContracts, chain: Chain, confirmed: bigint): Promise<void> {
+  const { chainId } = chain;
+  const read = await lastBlockRead(chainId);
+  const first = read === null ? firstBlock(chain, confirmed) : lesser(read, confirmed) - LOOK_BACK_BLOCKS;
+  for (let from = first < 0n ? 0n : first; from <= confirmed; from += BLOCKS_A_STRIDE) {
+    const to = lesser(from + BLOCKS_A_STRIDE - 1n, confirmed);
+    await recordThose(contracts, chain, await signerLogs(chain, from, to));
+    if (read === null || to !== read) await rememberRead(chainId, to);
+  }
+}
+
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** No account of ours is older than our contracts; on another chain, than the first block that we look at. */
+const firstBlock = ({ chainId }: Chain, confirmed: bigint): bigint =>
+  chainId === paymentChain().chainId ? paymentChain().startBlock : confirmed - LOOK_BACK_BLOCKS;
+
+async function recordThose(contracts: WalletContracts, chain: Chain, logs: readonly SignerLog[]): Promise<void> {
+  const wallets = await walletsByAddress(chain.chainId, [...new Set(logs.map(({ address }) => address))]);
+  const byWallet = new Map<string, SignerLog[]>();
+  for (const one of logs) {
+    const walletId = wallets.get(one.address.toLowerCase());
+    if (walletId) byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), one]);
+  }
+  for (const [walletId, own] of byWallet) {
+    await recordOf(chain, walletId, own);
+    const wallet = await walletById(walletId);
+    if (wallet) await deriveAddresses(contracts, wallet);
+  }
+}
+
+async function recordOf(chain: Chain, walletId: string, logs: readonly SignerLog[]): Promise<void> {
+  for (const one of logs) {
+    const wallet = await walletById(walletId);
+    const account = wallet && accountOn(wallet, chain.chainId);
+    if (!wallet || !account) continue;
+    if (!isRecorded(account, one)) await recordLog(chain, wallet, one);
+  }
+}
+
+/** What was read before; the keys that an account is made with are told of by the transaction that makes it. */
+function isRecorded(account: Account, { transactionHash, blockHash, logIndex, isAdded, keyHash }: SignerLog): boolean {
+  return account.facts.some((fact) => {
+    if (fact.data.transactionHash !== transactionHash || fact.data.blockHash !== blockHash) return false;
+    if (fact.type !== "AccountDeployed") return fact.data.logIndex === logIndex;
+    return isAdded && account.madeWith.some(({ key }) => keccak256(key as Hex) === keyHash);
+  });
+}
+
+async function recordLog(chain: Chain, wallet: KnownWallet, seen: SignerLog): Promise<void> {
+  const { walletId } = wallet;
+  const { chainId } = chain;
+  const { transactionHash, blockHash } = seen;
+  const inBlock = { transactionHash, blockNumber: String(seen.blockNumber), blockHash };
+  const signer = await signerOf(chain, wallet, seen);
+  if (!signer) return log().error({ walletId, chainId, transactionHash }, "the key of a signer's log is not known");
+  const account = accountOn(wallet, chainId);
+  const of = { chainId, address: account?.address ?? seen.address, ...inBlock };
+  const facts: ChainFact[] = [];
+  if (account && !deploymentOf(account)) facts.push({ type: "AccountDeployed", data: of });
+  const change = { ...of, signer, logIndex: seen.logIndex };
+  facts.push({ type: seen.isAdded ? "SignerAdded" : "SignerRemoved", data: change });
+  const isForeign = seen.isAdded && signer.isForeign;
+  // The case first: if stopped between the two, the next round does both.
+  if (isForeign)
+    await openCase({
+      ...{ reason: "UnknownSigner", walletId, chainId, wallet: of.address, key: signer.key },
+      ...{ ...inBlock, logIndex: seen.logIndex },
+    });
+  await rememberFactBlock(chainId, { blockNumber: inBlock.blockNumber, blockHash, walletId });
+  const handled = await appendWalletEvent(walletId, { type: "RecordFacts", facts }, "watcher");
+  if (handled.ok) return;
+  if (handled.refusal.tag === "Busy") throw new Error(`wallet ${walletId} is being written to`);
+  log().error({ walletId, chainId, transactionHash, refusal: handled.refusal.tag }, "a signer's log fits no wallet");
+}
+
+type SeenSigner = Signer & { isForeign: boolean };
+
+/** Who a log is about. Foreign is a key that nobody told us of before it was on the chain. */
+async function signerOf(
+  chain: Chain,
+  { walletId, accounts }: KnownWallet,
+  seen: SignerLog,
+): Promise<SeenSigner | null> {
+  const rows = await signerRows(walletId);
+  const began = accounts.flatMap(({ madeWith }) => madeWith);
+  const known = [...began, ...rows] as { key: Hex; kind: string }[];
+  const key = await keyOfLog(
+    chain,
+    seen,
+    known.map((one) => one.key),
+  );
+  if (!key) return null;
+  const before = known.find((one) => one.key === key)?.kind as Signer["kind"] | undefined;
+  const kind = before ?? (await addedKind(walletId, key));
+  return { key, kind: kind ?? (walletOfSigner(key) ? "wallet" : "passkey"), isForeign: kind === null };
+}

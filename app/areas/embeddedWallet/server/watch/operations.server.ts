@@ -1,0 +1,69 @@
+import { getAddress } from "viem";
+import { accountAt, type Executed, executedOperations } from "#app/chain/account/account.server.ts";
+import { readOperation } from "#app/chain/account/operations.ts";
+import { blockHashOf, blockOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import {
+  type OperationRow,
+  recordExecuted,
+  recordGone,
+  recordOver,
+  watchedOperations,
+} from "../operations/rows.server.ts";
+import type { WalletContracts } from "../settings.server.ts";
+
+/** Blocks below the confirmed one in which an operation's end is still looked at. */
+const WATCHED_BLOCKS = 128n;
+
+/**
+ * What became of the operations that were sent: the entry point's own event says it, whoever sent the transaction. One whose block
+ * left the chain is on its way again; one whose number was taken, or whose deadline has passed unseen, is over.
+ */
+export async function followOperations(chain: Chain, contracts: WalletContracts, head: bigint): Promise<void> {
+  const confirmed = head - BigInt(chain.confirmations) + 1n;
+  const rows = await watchedOperations(chain.chainId, confirmed - WATCHED_BLOCKS);
+  if (rows.length === 0) return;
+  const first = rows.reduce((least, row) => lesser(least, BigInt(row.userOperation.block)), head);
+  const hashes = rows.map(({ hash }) => hash);
+  const executed = await executedOperations(chain, contracts.entryPoint, hashes, first, head);
+  const byHash = new Map(executed.map((one) => [one.hash, one]));
+  // One that cannot be looked at now keeps none of the others waiting.
+  for (const row of rows)
+    await follow(chain, contracts, row, byHash.get(row.hash), confirmed).catch((error: unknown) =>
+      log().warn({ err: error, operationId: row.operationId }, "an operation is looked at again in the next round"),
+    );
+}
+
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+async function follow(
+  chain: Chain,
+  contracts: WalletContracts,
+  row: OperationRow,
+  done: Executed | undefined,
+  confirmed: bigint,
+): Promise<void> {
+  if (done) {
+    if (row.blockHash !== done.blockHash) await recordExecuted(row.operationId, done, failureOf(done));
+    return;
+  }
+  if (row.status !== "sent") {
+    // One that was over and is found after all was recorded above; nothing else becomes of it.
+    if (await hasLeft(chain, row)) await recordGone(row.operationId);
+    return;
+  }
+  const { time } = await blockOf(chain, confirmed);
+  const { nonce } = await accountAt(chain, contracts.entryPoint, getAddress(row.address), confirmed);
+  if (nonce > readOperation(row.userOperation).nonce) await recordOver(row.operationId, "replaced");
+  else if (time > row.deadline) await recordOver(row.operationId, "expired");
+}
+
+const failureOf = ({ isSuccess, error }: Executed): string | null => (isSuccess ? null : (error ?? "unknown"));
+
+/** A shorter chain, and endpoints that dispute it, prove nothing. */
+async function hasLeft(chain: Chain, { blockNumber, blockHash }: OperationRow): Promise<boolean> {
+  if (blockNumber === null || blockHash === null) return false;
+  const seen = await blockHashOf(chain, BigInt(blockNumber));
+  return seen !== null && seen !== blockHash;
+}

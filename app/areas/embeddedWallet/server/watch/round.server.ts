@@ -1,0 +1,51 @@
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { pushRelays } from "#app/chain/relays.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { operationRelayer } from "../operations/relay.server.ts";
+import { type WalletSettings, walletSettings } from "../settings.server.ts";
+import { recordFacts } from "./facts.server.ts";
+import { followOperations } from "./operations.server.ts";
+import { chainsOfWallets } from "./trail.server.ts";
+import { withdrawWhatLeft } from "./withdrawal.server.ts";
+
+const LONGEST_PAUSE_MS = 30_000;
+const failing = new Map<number, { failures: number; until: number }>();
+
+/** The payments worker's round: every chain that has a wallet's account, each by itself, so that one that is down holds up no other. */
+export async function walletsRound(): Promise<void> {
+  const settings = walletSettings();
+  if (settings?.adapter !== "local") return;
+  const watched = (await chainsOfWallets()).filter((chainId) => env().rpcUrls(chainId).length > 0);
+  await Promise.all(watched.map((chainId) => watchChain(settings, chainId)));
+}
+
+/** A chain that fails is said so once and asked again after a pause that grows to half a minute. */
+async function watchChain(settings: WalletSettings, chainId: number): Promise<void> {
+  const before = failing.get(chainId);
+  if (before && Date.now() < before.until) return;
+  try {
+    await watchWallets(settings, chains.of(chainId));
+    if (before) log().info(`wallets on chain ${chainId}: watched again`);
+    failing.delete(chainId);
+  } catch (error) {
+    const failures = (before?.failures ?? 0) + 1;
+    failing.set(chainId, { failures, until: Date.now() + Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS) });
+    if (!before) log().warn({ err: error }, `wallets on chain ${chainId} are not watched; trying again`);
+  }
+}
+
+/** One look at a chain: what left it is withdrawn, what is confirmed is recorded, what was sent is followed and sent again. */
+export async function watchWallets(settings: WalletSettings, chain: Chain): Promise<void> {
+  const { number: head } = await latestBlockOf(chain);
+  const confirmed = head - BigInt(chain.confirmations) + 1n;
+  await withdrawWhatLeft(chain, head);
+  if (confirmed >= 0n) {
+    await recordFacts(settings, chain, confirmed);
+    await followOperations(chain, settings, head);
+  }
+  const relayer = await operationRelayer(chain.chainId);
+  if (relayer) await pushRelays(database().pool, relayer, { confirmedBlock: confirmed, head });
+}

@@ -1,0 +1,64 @@
+import { blockHashOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import type { ChainFact, WalletFactWithdrawn } from "#events/wallet/events.ts";
+import { accountOn } from "#events/wallet/wallet.ts";
+import { appendWalletEvent, walletById } from "../wallets.server.ts";
+import { type FactBlock, forgetFactBlock, lastBlockRead, newestFactBlocks, rememberRead } from "./trail.server.ts";
+
+/** So far below the head each block with facts is looked at itself. */
+const WATCHED_BLOCKS = 128n;
+/** The head of the last look, by chain: what was added since was never seen deep below one. */
+const lookedAt = new Map<number, bigint>();
+
+/**
+ * Facts whose block left the chain have not happened. Looked for from the newest on; the first block that stands, deep below the head of
+ * the last look, ends the search. The logs are read again from the lowest block that left.
+ */
+export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void> {
+  const { chainId } = chain;
+  const last = lookedAt.get(chainId) ?? head;
+  let below: bigint | null = null;
+  let lowest: bigint | null = null;
+  for (;;) {
+    const blocks = await newestFactBlocks(chainId, below);
+    let isDeep = blocks.length === 0;
+    for (const block of blocks) {
+      const number = BigInt(block.blockNumber);
+      const seen = await blockHashOf(chain, number);
+      // A shorter chain, and endpoints that dispute it, prove nothing.
+      if (seen !== null && seen !== block.blockHash) {
+        await withdraw(chainId, block, seen);
+        lowest = number;
+      } else if (seen !== null && number + WATCHED_BLOCKS < (last < head ? last : head)) isDeep = true;
+      below = number;
+    }
+    if (isDeep) break;
+  }
+  if (lowest !== null) await readAgainFrom(chainId, lowest);
+  lookedAt.set(chainId, head);
+}
+
+async function readAgainFrom(chainId: number, block: bigint): Promise<void> {
+  const read = await lastBlockRead(chainId);
+  if (read !== null && read >= block) await rememberRead(chainId, block - 1n);
+}
+
+async function withdraw(chainId: number, block: FactBlock, seenBlockHash: string): Promise<void> {
+  const { walletId, blockHash } = block;
+  const wallet = await walletById(walletId);
+  const facts = (wallet && accountOn(wallet, chainId)?.facts) ?? [];
+  // The newest first: without its account nobody can be a signer of it.
+  const gone = facts.filter(({ data }) => data.blockHash === blockHash).reverse();
+  if (gone.length > 0) {
+    const withdrawn = gone.map((fact) => withdrawalOf(fact, seenBlockHash));
+    const handled = await appendWalletEvent(walletId, { type: "WithdrawFacts", withdrawn }, "watcher");
+    if (!handled.ok) throw new Error(`facts of wallet ${walletId} are not withdrawn yet: ${handled.refusal.tag}`);
+  }
+  await forgetFactBlock(chainId, block);
+}
+
+function withdrawalOf({ type, data }: ChainFact, seenBlockHash: string): WalletFactWithdrawn {
+  const { chainId, transactionHash, blockNumber, blockHash } = data;
+  const at = { chainId, transactionHash, blockNumber, blockHash, seenBlockHash };
+  return type === "AccountDeployed" ? { fact: type, ...at } : { fact: type, signer: data.signer, ...at };
+}

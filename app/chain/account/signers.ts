@@ -1,0 +1,41 @@
+import { p256 } from "@noble/curves/p256";
+import { type Address, concat, getAddress, type Hex, isAddress, keccak256, size, slice } from "viem";
+
+/** What may act for an account, as its contract stores it: 84 bytes `verifier || x || y`, or the 20 bytes of a wallet. Source: wallets.md 1.2. */
+
+const KEY_BYTES = 84;
+const WALLET_BYTES = 20;
+/** Addresses up to here are precompiles, which accept anything. */
+const LAST_PRECOMPILE = 0xffffn;
+
+/** A key of a browser or an authenticator. `publicKey`: 64 bytes `x || y`, or 65 with the leading 04. Null where it is no point of P-256. */
+export function keySigner(verifier: Address, publicKey: Hex): Hex | null {
+  const point = size(publicKey) === 65 && publicKey.startsWith("0x04") ? slice(publicKey, 1) : publicKey;
+  if (size(point) !== 64) return null;
+  try {
+    p256.ProjectivePoint.fromHex(`04${point.slice(2)}`).assertValidity();
+  } catch {
+    return null;
+  }
+  return concat([verifier, point]).toLowerCase() as Hex;
+}
+
+/** A wallet that acts for an account. Null for what the contract refuses. */
+export function walletSigner(wallet: string): Hex | null {
+  if (!isAddress(wallet, { strict: false }) || BigInt(wallet) <= LAST_PRECOMPILE) return null;
+  return wallet.toLowerCase() as Hex;
+}
+
+/** The wallet of a signer that is one; null for a key. */
+export const walletOf = (signer: Hex): Address | null => (size(signer) === WALLET_BYTES ? getAddress(signer) : null);
+
+/** The public key of a signer, `x || y`, if it is a key of this verifier. */
+export function publicKeyOf(signer: Hex, verifier: Address): Hex | null {
+  if (size(signer) !== KEY_BYTES || slice(signer, 0, WALLET_BYTES).toLowerCase() !== verifier.toLowerCase())
+    return null;
+  return slice(signer, WALLET_BYTES);
+}
+
+/** The order of signers that an account is made from: the same keys give the same address, whoever lists them. */
+export const sorted = (signers: readonly Hex[]): Hex[] =>
+  [...signers].sort((one, other) => (keccak256(one) < keccak256(other) ? -1 : 1));

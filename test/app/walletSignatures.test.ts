@@ -1,0 +1,105 @@
+import { p256 } from "@noble/curves/p256";
+import { decodeAbiParameters, encodeAbiParameters, type Hex, numberToHex } from "viem";
+import { describe, expect, test } from "vitest";
+import { callsOf, executeBefore } from "#app/chain/account/operations.ts";
+import { keySigner, publicKeyOf, sorted, walletOf, walletSigner } from "#app/chain/account/signers.ts";
+import { isKeySignature } from "#app/chain/account/verification.ts";
+import { newKey } from "../support/newKey.ts";
+
+// Signers and signatures of embedded accounts, by the rules of the contracts. Source: wallets.md 1.2.
+
+const HASH = `0x${"5a".repeat(32)}` as Hex;
+const OTHER = `0x${"5b".repeat(32)}` as Hex;
+const VERIFIER = `0x${"Ab".repeat(20)}` as Hex;
+const AUTH = [
+  ...(["bytes32", "bytes32", "uint256", "uint256", "bytes", "string"] as const).map((type) => ({ type })),
+] as const;
+
+/** The same signature with one of its parts changed. */
+function changed(signature: Hex, change: (parts: unknown[]) => unknown[]): Hex {
+  const parts = decodeAbiParameters(AUTH, signature) as unknown as unknown[];
+  return encodeAbiParameters(AUTH, change([...parts]) as never);
+}
+const withPart = (signature: Hex, place: number, part: (before: never) => unknown) =>
+  changed(signature, (parts) => parts.map((value, index) => (index === place ? part(value as never) : value)));
+
+const key = newKey();
+const signature = await key.sign(HASH);
+
+describe("a key's signature", () => {
+  test("is good for the 32 bytes that were signed, by that key", () => {
+    expect(isKeySignature(key.publicKey, HASH, signature)).toBe(true);
+  });
+
+  test.each<[string, Hex, Hex, Hex]>([
+    ["of other bytes", key.publicKey, OTHER, signature],
+    ["of another key", newKey().publicKey, HASH, signature],
+    [
+      "with s in the upper half",
+      key.publicKey,
+      HASH,
+      withPart(signature, 1, (s) => numberToHex(p256.CURVE.n - BigInt(s), { size: 32 })),
+    ],
+    ["whose index of the challenge is another", key.publicKey, HASH, withPart(signature, 2, (at: bigint) => at + 1n)],
+    ["whose index of the type is beyond the text", key.publicKey, HASH, withPart(signature, 3, () => 2n ** 255n)],
+    ["of changed client data", key.publicKey, HASH, withPart(signature, 5, (json: string) => `${json} `)],
+    ["that is cut", key.publicKey, HASH, signature.slice(0, 200) as Hex],
+    ["that is empty", key.publicKey, HASH, "0x"],
+  ])("%s is refused", (_what, publicKey, hash, given) => {
+    expect(isKeySignature(publicKey, hash, given)).toBe(false);
+  });
+
+  test("without verification is refused also where the key is its own", async () => {
+    const touched = newKey({ flags: 0x01 });
+    expect(isKeySignature(touched.publicKey, HASH, await touched.sign(HASH))).toBe(false);
+  });
+
+  test("that says it is backed up but may not be is refused", async () => {
+    const odd = newKey({ flags: 0x15 });
+    expect(isKeySignature(odd.publicKey, HASH, await odd.sign(HASH))).toBe(false);
+    const synced = newKey({ flags: 0x1d });
+    expect(isKeySignature(synced.publicKey, HASH, await synced.sign(HASH))).toBe(true);
+  });
+});
+
+describe("a signer", () => {
+  test("is the verifier and the public key, with or without its leading byte", () => {
+    const { publicKey } = newKey();
+    const signer = keySigner(VERIFIER, publicKey);
+    expect(signer).toBe(`${VERIFIER.toLowerCase()}${publicKey.slice(2)}`);
+    expect(keySigner(VERIFIER, `0x04${publicKey.slice(2)}`)).toBe(signer);
+    expect(publicKeyOf(signer as Hex, VERIFIER)).toBe(publicKey);
+    expect(walletOf(signer as Hex)).toBeNull();
+  });
+
+  test.each<[string, Hex | null]>([
+    ["a point that is not on the curve", keySigner(VERIFIER, `0x${"11".repeat(64)}`)],
+    ["a key that is too short", keySigner(VERIFIER, `0x${"11".repeat(63)}`)],
+    ["a precompile", walletSigner("0x000000000000000000000000000000000000fFfF")],
+    ["no address at all", walletSigner("0x12")],
+  ])("cannot be %s", (_what, signer) => {
+    expect(signer).toBeNull();
+  });
+
+  test("of another verifier has no key that we would check", () => {
+    const foreign = keySigner(`0x${"cd".repeat(20)}`, newKey().publicKey) as Hex;
+    expect(publicKeyOf(foreign, VERIFIER)).toBeNull();
+  });
+
+  test("stands in an order that does not depend on who lists it", () => {
+    const keys = [1, 2, 3].map(() => keySigner(VERIFIER, newKey().publicKey) as Hex);
+    expect(sorted([...keys].reverse())).toEqual(sorted(keys));
+  });
+});
+
+test("what an operation's data would do is read back as it was written", () => {
+  const calls = [
+    { to: VERIFIER.toLowerCase() as Hex, value: 5n, data: "0x1234" as Hex },
+    { to: `0x${"01".repeat(20)}` as Hex, value: 0n, data: "0x" as Hex },
+  ];
+  expect(callsOf(executeBefore(1_700_000_000, calls))).toEqual({
+    deadline: 1_700_000_000,
+    calls: calls.map((call) => ({ ...call, to: expect.stringMatching(new RegExp(call.to, "i")) })),
+  });
+  expect(callsOf("0x12345678")).toBeNull();
+});

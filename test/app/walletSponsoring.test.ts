@@ -1,0 +1,179 @@
+import { encodeFunctionData, erc20Abi, type Hex, parseAbi, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { linesOf } from "#app/areas/embeddedWallet/model/lines.ts";
+import { type Places, readCall } from "#app/areas/embeddedWallet/model/reading.ts";
+import { gasLimits, notSponsored, type Sponsored, waitSeconds } from "#app/areas/embeddedWallet/model/sponsoring.ts";
+import type { Call } from "#app/chain/account/operations.ts";
+import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+
+// Which operations of an embedded wallet we pay for, and what a dialog says of each call. Source: wallets.md 2.4.
+
+const at = (digit: string) => `0x${digit.repeat(40)}` as Hex;
+const ME = at("1");
+const PAYMENT = at("2");
+const ROUTER = at("3");
+const WETH = at("4");
+const OTHER = at("9");
+const USDC = { symbol: "USDC", address: at("5"), decimals: 6 };
+const TMAI = { symbol: "TMAI", address: at("6"), decimals: 18 };
+const ETHER = { symbol: "ETH", address: zeroAddress, decimals: 18 };
+const PLACES: Places = {
+  ...{ account: ME, payment: PAYMENT, router: ROUTER, weth: WETH, coin: ETHER },
+  tokens: new Map([USDC, TMAI].map((token) => [token.address, token])),
+};
+const UNLISTED = at("7");
+const KEY = `0x${"ab".repeat(84)}` as Hex;
+
+const call = (to: Hex, data: Hex = "0x", value = 0n): Call => ({ to, value, data });
+const approve = (token: Hex, spender: Hex, amount: bigint) =>
+  call(token, encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, amount] }));
+const transfer = (token: Hex, to: Hex, amount: bigint, value = 0n) =>
+  call(token, encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }), value);
+const process = (userAddress: Hex, tokenAmount: bigint, to = PAYMENT) => {
+  const message = {
+    ...{ userAddress, product: 2n, planType: 1n, expiryDate: 1n, token: USDC.address, tokenAmount },
+    ...{ validity: 1n, nonce: 0n, referralAddress: zeroAddress, referralPercentage: 0n },
+  } as const;
+  return call(to, encodeFunctionData({ abi: planPaymentAbi, functionName: "process", args: [message, "0x01"] }));
+};
+const ROUTER_ABI = parseAbi([
+  "function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)",
+  "function swapExactETHForTokens(uint256,address[],address,uint256) payable",
+  "function removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)",
+]);
+const swap = (amount: bigint, to: Hex = ME) => {
+  const args = [amount, 7n, [USDC.address, WETH, TMAI.address], to, 99n] as const;
+  return call(ROUTER, encodeFunctionData({ abi: ROUTER_ABI, functionName: "swapExactTokensForTokens", args }));
+};
+const swapEther = (value: bigint) => {
+  const args = [7n, [WETH, TMAI.address], ME, 99n] as const;
+  return call(ROUTER, encodeFunctionData({ abi: ROUTER_ABI, functionName: "swapExactETHForTokens", args }), value);
+};
+const withdraws = call(
+  ROUTER,
+  encodeFunctionData({ abi: ROUTER_ABI, functionName: "removeLiquidity", args: [ME, ME, 1n, 1n, 1n, ME, 1n] }),
+);
+const own = (functionName: "addSigners" | "removeSigners") =>
+  call(ME, encodeFunctionData({ abi: embeddedAccountAbi, functionName, args: [[KEY]] }));
+const sweep = (...tokens: Hex[]) =>
+  call(ME, encodeFunctionData({ abi: embeddedAccountAbi, functionName: "sweep", args: [tokens, OTHER] }));
+const execute = call(
+  ME,
+  encodeFunctionData({ abi: embeddedAccountAbi, functionName: "execute", args: [`0x${"0".repeat(64)}`, "0x"] }),
+);
+
+const read = (calls: readonly Call[]) => calls.map((one) => readCall(one, PLACES));
+const balances = new Map([[USDC.address as string, 50n]]);
+const refusedAt = (...calls: Call[]) => notSponsored(read(calls), PLACES, balances);
+
+describe("we pay for", () => {
+  test.each<[string, Call[]]>([
+    ["a payment of the wallet's own plan", [process(ME, 40n)]],
+    ["an approval of exactly what the payment takes", [approve(USDC.address, PAYMENT, 40n), process(ME, 40n)]],
+    [
+      "an approval reset to zero before it",
+      [approve(USDC.address, PAYMENT, 0n), approve(USDC.address, PAYMENT, 40n), process(ME, 40n)],
+    ],
+    ["an approval by itself of what the account has", [approve(USDC.address, ROUTER, 50n)]],
+    ["a transfer of a listed token", [transfer(TMAI.address, OTHER, 5n)]],
+    ["a transfer of the chain's coin", [call(OTHER, "0x", 5n)]],
+    ["a swap to the wallet itself", [approve(USDC.address, ROUTER, 40n), swap(40n)]],
+    ["a swap of the chain's coin", [swapEther(4n)]],
+    ["adding and removing signers", [own("addSigners"), own("removeSigners")]],
+    ["taking everything that is listed out", [sweep(USDC.address, zeroAddress)]],
+  ])("%s", (_what, calls) => {
+    expect(refusedAt(...calls)).toBeNull();
+  });
+});
+
+describe("we do not pay for", () => {
+  test.each<[string, Call[], number]>([
+    ["a payment of another wallet's plan", [process(OTHER, 40n)], 0],
+    ["a payment to another contract", [process(ME, 40n, OTHER)], 0],
+    ["an approval of more than the payment takes", [approve(USDC.address, PAYMENT, 41n), process(ME, 40n)], 0],
+    [
+      "an approval of less than two payments take",
+      [approve(USDC.address, PAYMENT, 40n), process(ME, 40n), process(ME, 1n)],
+      0,
+    ],
+    ["an endless approval", [approve(USDC.address, ROUTER, 2n ** 256n - 1n)], 0],
+    ["an approval of more than the account has", [approve(USDC.address, ROUTER, 51n)], 0],
+    [
+      "an approval to a stranger, even of what is spent",
+      [transfer(USDC.address, OTHER, 1n), approve(USDC.address, OTHER, 1n)],
+      1,
+    ],
+    ["an approval to the router that the payment spends", [approve(USDC.address, ROUTER, 60n), process(ME, 60n)], 0],
+    ["a transfer of a token that is not listed", [transfer(UNLISTED, OTHER, 1n)], 0],
+    ["a transfer with coin besides", [transfer(USDC.address, OTHER, 1n, 1n)], 0],
+    ["a swap to somebody else", [approve(USDC.address, ROUTER, 40n), swap(40n, OTHER)], 1],
+    ["another call of the router", [withdraws], 0],
+    ["taking an unlisted token out", [sweep(USDC.address, UNLISTED)], 0],
+    ["a call of the account that hides others", [execute], 0],
+    ["a call of any other contract", [call(OTHER, "0x12345678")], 0],
+    ["a call that does nothing", [call(OTHER)], 0],
+  ])("%s", (_what, calls, index) => {
+    expect(refusedAt(...calls)).toBe(index);
+  });
+});
+
+describe("the lines of", () => {
+  test.each<[string, Call[], object[]]>([
+    [
+      "a plan that is bought",
+      [approve(USDC.address, PAYMENT, 40n), process(ME, 40n)],
+      [
+        { kind: "allows", token: USDC, amount: "40", contract: PAYMENT },
+        { kind: "pays", token: USDC, amount: "40", contract: PAYMENT },
+      ],
+    ],
+    ["coin that is sent", [call(OTHER, "0x", 5n)], [{ kind: "sends", token: ETHER, amount: "5", to: OTHER }]],
+    [
+      "a swap",
+      [swap(40n)],
+      [
+        { kind: "pays", token: USDC, amount: "40" },
+        { kind: "gets", token: TMAI, amount: "7", to: ME, until: 99 },
+      ],
+    ],
+    ["a new signer", [own("addSigners")], [{ kind: "addsSigner", to: KEY }]],
+    ["a signer that goes", [own("removeSigners")], [{ kind: "removesSigner", to: KEY }]],
+    ["a token of unknown units", [transfer(UNLISTED, OTHER, 1n)], [{ kind: "unknown", contract: UNLISTED }]],
+    ["another's payment", [process(OTHER, 40n)], [{ kind: "unknown", contract: PAYMENT }]],
+    ["an unknown call", [call(OTHER, "0x12345678", 3n)], [{ kind: "unknown", contract: OTHER, amount: "3" }]],
+  ])("%s", (_what, calls, lines) => {
+    expect(linesOf(read(calls))).toEqual(lines);
+  });
+});
+
+describe("a wallet waits", () => {
+  const NOW = 1_000_000_000_000;
+  const HOUR = 3_600_000;
+  const sent = (hoursAgo: number, gas = 100_000n, isFailure = false): Sponsored => ({
+    ...{ atMs: NOW - hoursAgo * HOUR, gas, isFailure },
+  });
+  const many = (count: number, hoursAgo: number) => Array.from({ length: count }, () => sent(hoursAgo));
+  test.each<[string, Sponsored[], bigint, number | null]>([
+    ["for nothing before its first operation", [], 100_000n, null],
+    ["for nothing after nineteen", many(19, 2), 100_000n, null],
+    ["until the oldest of twenty is a day old", [...many(19, 2), sent(23)], 100_000n, 3_600],
+    ["for nothing where the oldest of twenty is a day old", [...many(19, 2), sent(24)], 100_000n, null],
+    ["for nothing up to three million gas", [sent(5, 2_900_000n)], 100_000n, null],
+    ["until the gas of a day is below three million", [sent(20, 500_000n), sent(5, 2_500_000n)], 100_000n, 4 * 3_600],
+    ["for nothing after two failures", [sent(1, 1n, true), sent(2, 1n, true)], 1n, null],
+    [
+      "until the first of three failures is a day old",
+      [sent(1, 1n, true), sent(2, 1n, true), sent(12, 1n, true)],
+      1n,
+      12 * 3_600,
+    ],
+  ])("%s", (_what, recent, gas, seconds) => {
+    expect(waitSeconds(recent, gas, NOW)).toBe(seconds);
+  });
+});
+
+test("gas limits leave room over what was simulated, and more for each pool and a new account", () => {
+  expect(gasLimits(100_000n, 0, false)).toEqual({ callGasLimit: 130_000n, verificationGasLimit: 400_000n });
+  expect(gasLimits(100_000n, 2, true)).toEqual({ callGasLimit: 190_000n, verificationGasLimit: 1_000_000n });
+});

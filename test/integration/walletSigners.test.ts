@@ -1,0 +1,232 @@
+import { encodeFunctionData, type Hex, parseEther, parseUnits } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Leaving, NewSigner, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
+import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { signInAs } from "../support/people.ts";
+import { openWalletWorld } from "../support/walletWorld.ts";
+
+// Who may act for an embedded wallet, whose it is, and how it is left. Source: wallets.md 2.1 to 2.3.
+
+let world: Awaited<ReturnType<typeof openWalletWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+beforeAll(async () => {
+  world = await openWalletWorld();
+  accounts = await openAccountWorld(world.database);
+}, 120_000);
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+});
+
+type Device = Awaited<ReturnType<typeof world.openDevice>>;
+const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
+const RECOVERY = localAccount(7);
+
+async function funded(): Promise<Device> {
+  const me = await world.openDevice();
+  expect((await me.browser.faucet()).status).toBe(200);
+  return me;
+}
+const change = (me: Pick<Device, "browser">, body: { add?: NewSigner[]; remove?: string[] }) =>
+  me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+
+/** The passkey and a recovery wallet take the device key's place, in one operation. */
+async function upgraded() {
+  const me = await funded();
+  const passkey = world.newKey();
+  const add: NewSigner[] = [
+    { kind: "passkey", publicKey: passkey.publicKey, credentialId: "credential-1", label: "My phone" },
+    { kind: "wallet", address: RECOVERY.address },
+  ];
+  const changed = await change(me, { add, remove: [me.signerId] });
+  if (!changed.data) throw new Error(changed.error);
+  const [operation] = changed.data.operations as [Prepared];
+  await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
+  await world.watch();
+  const wallet = (await me.browser.wallet()).data as Wallet;
+  const signerId = wallet.chains[0]?.signers.find(({ kind }) => kind === "passkey")?.id ?? "";
+  return { ...me, key: passkey, device: me, signerId, wallet, operation };
+}
+
+describe("a wallet", () => {
+  test("is opened again by the same key, by one caller, and never by two", async () => {
+    const browser = world.newBrowser();
+    const key = world.newKey();
+    const signers: NewSigner[] = [{ kind: "deviceKey", publicKey: key.publicKey }];
+    const first = await browser.open(signers, key.sign);
+    expect(first.status).toBe(201);
+    const again = await browser.open(signers, key.sign);
+    expect(again).toMatchObject({ status: 200, data: { walletId: first.data.walletId } });
+    expect(await world.factsOf(first.data.walletId)).toEqual(["WalletOpened"]);
+    expect((await world.newBrowser().open(signers, key.sign)).status).toBe(409);
+    const other = world.newKey();
+    const second = await browser.open([{ kind: "deviceKey", publicKey: other.publicKey }], other.sign);
+    expect(sentence(second)).toBe(
+      "409 You already have a wallet with other keys. Use one of its keys, or add this key to it.",
+    );
+  });
+
+  test("needs a key of P-256, its own signature, and a challenge that was not used", async () => {
+    const browser = world.newBrowser();
+    const [key, other] = [world.newKey(), world.newKey()];
+    const signers: NewSigner[] = [{ kind: "deviceKey", publicKey: key.publicKey }];
+    expect((await browser.open(signers, other.sign)).status).toBe(422);
+    const bad: NewSigner[] = [{ kind: "deviceKey", publicKey: `0x${"11".repeat(64)}` }];
+    expect(await browser.open(bad, key.sign)).toMatchObject({ status: 422, field: "signers.0.publicKey" });
+    const precompile: NewSigner[] = [...signers, { kind: "words", address: `0x${"0".repeat(39)}4` }];
+    expect(await browser.open(precompile, key.sign)).toMatchObject({ status: 422, field: "signers.1.address" });
+    const touched = world.newKey({ flags: 0x01 });
+    expect((await browser.open([{ kind: "passkey", publicKey: touched.publicKey }], touched.sign)).status).toBe(422);
+    const { challengeId, challenge } = await browser.challenge();
+    const body = { challengeId, signers, signature: await key.sign(challenge) };
+    const stolen = await world.newBrowser().ask("open", "", body);
+    expect(sentence(stolen)).toBe("410 This request has expired or was used already. Start again.");
+    expect((await browser.ask("open", "", body)).status).toBe(201);
+    expect((await browser.ask("open", "", body)).status).toBe(410);
+  });
+
+  test("may be opened by a plain wallet's personal signature", async () => {
+    const signers: NewSigner[] = [{ kind: "wallet", address: RECOVERY.address }];
+    const opened = await world.newBrowser().open(signers, (raw) => RECOVERY.signMessage({ message: { raw } }));
+    expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
+  });
+
+  test("of a starter above a hundred dollars gets no more test money", async () => {
+    const me = await funded();
+    expect(sentence(await me.browser.faucet())).toBe(
+      "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before adding more.",
+    );
+  });
+});
+
+describe("signers", () => {
+  test("are replaced in one operation, which makes the wallet full and the device key powerless", async () => {
+    const me = await upgraded();
+    expect(me.operation.lines.map(({ kind }) => kind)).toEqual(["addsSigner", "addsSigner", "removesSigner"]);
+    expect(await world.factsOf(me.wallet.walletId)).toEqual([
+      ...["WalletOpened", "AccountDeployed", "SignerAdded", "SignerAdded", "SignerRemoved"],
+    ]);
+    expect(me.wallet.stage).toBe("full");
+    const [chain] = me.wallet.chains;
+    expect(chain?.signers.map(({ kind, state, label }) => `${kind} ${state} ${label}`).sort()).toEqual([
+      ...["deviceKey removed null", "passkey active My phone", "wallet active null"],
+    ]);
+    await world.act(me, [world.transfer(2n)]);
+    const prepared = await me.browser.prepare([world.transfer(1n)]);
+    const { operationId, hash } = prepared.data;
+    const stale = await me.browser.submit(operationId, me.device.signerId, me.device.key.sign(hash as Hex));
+    expect(stale.status).toBe(422);
+  });
+
+  test("that are there already, or are the last one, are refused", async () => {
+    const me = await funded();
+    const own: NewSigner = { kind: "deviceKey", publicKey: me.key.publicKey };
+    expect(sentence(await change(me, { add: [own] }))).toBe(
+      "409 This signer can already use the wallet. Choose another one.",
+    );
+    expect(sentence(await change(me, { remove: [me.signerId] }))).toBe(
+      "409 The last signer stays: without it nobody could move the money. Add another signer first.",
+    );
+    expect((await change(me, { remove: [RECOVERY.address] })).status).toBe(422);
+    expect((await change(me, {})).status).toBe(400);
+  });
+
+  test("that nobody told us of open a case", async () => {
+    const me = await upgraded();
+    const intruder = localAccount(6).address;
+    const add = encodeFunctionData({ abi: embeddedAccountAbi, functionName: "addSigners", args: [[intruder]] });
+    const { executeBefore } = await import("#app/chain/account/operations.ts");
+    const account = me.wallet.chains[0]?.address as Hex;
+    const data = executeBefore(2_000_000_000, [{ to: account, value: 0n, data: add }]);
+    const { wallet } = world.trader(7);
+    expect((await world.mined(await wallet.sendTransaction({ to: account, data }))).status).toBe("success");
+    await world.watch();
+    await world.watch();
+    const [last] = (await world.walletEvents(me.wallet.walletId)).slice(-1);
+    expect(last).toMatchObject({
+      type: "SignerAdded",
+      data: { signer: { kind: "wallet", key: intruder.toLowerCase() } },
+    });
+    const { transactionHash, logIndex } = (last as { data: unknown }).data as {
+      transactionHash: string;
+      logIndex: number;
+    };
+    const cases = await world.calls.ledger().readStream(`case-31337-${transactionHash}-${logIndex}-signer`);
+    expect(cases).toMatchObject([
+      { type: "CaseOpened", data: { reason: "UnknownSigner", key: intruder.toLowerCase() } },
+    ]);
+  });
+});
+
+describe("an account", () => {
+  test("that opens a wallet has it as a proven one, and hears of its new signers", async () => {
+    const person = await signInAs("trader");
+    const me = await world.openDevice(world.newBrowser(person.cookie));
+    await me.browser.faucet();
+    expect(await accounts.typesOf(person.accountId)).toContain("WalletProven");
+    const recovery: NewSigner = { kind: "words", address: localAccount(5).address };
+    const [operation] = (await change(me, { add: [recovery] })).data.operations as [Prepared];
+    await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
+    await world.watch();
+    const { tellOfSigners } = await import("#app/areas/embeddedWallet/server/notices.server.ts");
+    const events = await world.walletEvents(me.wallet.walletId);
+    await tellOfSigners(events, world.database.pool);
+    await tellOfSigners(events, world.database.pool);
+    const { rows } = await world.database.pool.query(
+      "SELECT kind, path FROM notifications.inbox WHERE account = $1 AND kind = 'signerAdded'",
+      [person.accountId],
+    );
+    expect(rows).toEqual([{ kind: "signerAdded", path: "/wallet" }]);
+  });
+
+  test("claims a guest's wallet with one of its keys, once", async () => {
+    const guest = await world.openDevice();
+    const person = await signInAs("trader");
+    const browser = world.newBrowser(person.cookie);
+    const claim = async (by = browser, key = guest.key) => {
+      const { challengeId, challenge } = await by.challenge();
+      const body = { challengeId, signerId: guest.signerId, signature: await key.sign(challenge) };
+      return by.ask<Wallet>("claim", "/claim", body);
+    };
+    expect((await claim(browser, world.newKey())).status).toBe(422);
+    expect((await claim(guest.browser)).status).toBe(401);
+    expect(await claim()).toMatchObject({ status: 200, data: { walletId: guest.wallet.walletId } });
+    expect(await claim()).toMatchObject({ status: 200, data: { walletId: guest.wallet.walletId } });
+    expect(await world.factsOf(guest.wallet.walletId)).toEqual(["WalletOpened", "WalletClaimed"]);
+    expect(await accounts.typesOf(person.accountId)).toContain("WalletProven");
+    expect((await browser.wallet()).data?.walletId).toBe(guest.wallet.walletId);
+    const other = await signInAs("trader");
+    expect((await claim(world.newBrowser(other.cookie))).status).toBe(409);
+  });
+});
+
+describe("leaving", () => {
+  test("names what is there, and the one call that takes it out without us", async () => {
+    const me = await upgraded();
+    const { value } = { value: parseEther("0.5") };
+    const { wallet } = world.trader(8);
+    const account = me.wallet.chains[0]?.address as Hex;
+    await world.mined(await wallet.sendTransaction({ to: account, value }));
+    const left = (await me.browser.ask<Leaving>("leave", "/leave")).data;
+    expect(left.accounts[0]?.tokens.map(({ symbol, amount }) => [symbol, amount]).sort()).toEqual([
+      ["ETH", String(value)],
+      ["TMAI", String(parseUnits("10000", 18))],
+      ["USDC", String(parseUnits("1000", 6))],
+    ]);
+    const sweep = left.accounts[0]?.sweep as { to: Hex; data: Hex };
+    const usdcBefore = await world.balanceOf(RECOVERY.address);
+    const sent = await world.trader(7).wallet.sendTransaction(sweep);
+    expect((await world.mined(sent)).status).toBe("success");
+    expect((await world.balanceOf(RECOVERY.address)) - usdcBefore).toBe(parseUnits("1000", 6));
+    expect(await world.reader.getBalance({ address: account })).toBe(0n);
+    expect((await me.browser.ask<Leaving>("leave", "/leave")).data.accounts[0]?.tokens).toEqual([]);
+  });
+
+  test("of a caller without a wallet says so", async () => {
+    expect(sentence(await world.newBrowser().ask("leave", "/leave"))).toBe(
+      "404 You have no wallet here yet. Open one first.",
+    );
+  });
+});

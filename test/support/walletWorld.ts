@@ -1,0 +1,123 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, zeroAddress } from "viem";
+import type { NewSigner, OperationAnswer, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
+import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
+import { openWorld } from "./checkoutWorld.ts";
+import { privateKeyOf } from "./keys.ts";
+import { newKey, type TestKey } from "./newKey.ts";
+
+/** Embedded wallets on a real database and a real chain: browsers with cookies of their own, and keys in software. */
+
+export type Answer<T> = { status: number; code: number; data: T; error?: string; retryAfterSeconds?: number };
+type Call = { to: Address; value?: string; data?: Hex };
+
+export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {}) {
+  Object.assign(process.env, {
+    RELAYER_PRIVATE_KEY: privateKeyOf(WALLET_RELAYER_INDEX),
+    APP_ORIGIN: "http://localhost:3000",
+  });
+  const world = await openWorld(order);
+  const [{ calls }, round, settings, chain] = await Promise.all([
+    import("#app/areas/embeddedWallet/server/calls.server.ts"),
+    import("#app/areas/embeddedWallet/server/watch/round.server.ts"),
+    import("#app/areas/embeddedWallet/server/settings.server.ts"),
+    import("#app/chain/chains.server.ts"),
+  ]);
+  const usdc = world.deployment.addresses.stablecoin as Address;
+  const tmai = world.deployment.addresses.token as Address;
+
+  /** A browser with its own cookies; `address` is what the web server says of it. */
+  function newBrowser(first = "", address = "127.0.0.1") {
+    let cookie = first;
+    async function ask<T>(
+      name: keyof typeof calls,
+      path: string,
+      body?: unknown,
+      operationId?: string,
+    ): Promise<Answer<T>> {
+      const request = new Request(`http://localhost:3000/api/tm-wallet${path}`, {
+        method: body === undefined ? "GET" : "POST",
+        headers: {
+          "content-type": "application/json",
+          origin: "http://localhost:3000",
+          ...(cookie ? { cookie } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const response = await calls[name]({ request, params: { operationId }, context: { address } });
+      cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+      return { ...((await response.json()) as Answer<T>), status: response.status };
+    }
+    const browser = {
+      ask,
+      cookie: () => cookie,
+      challenge: async () => (await ask<{ challengeId: string; challenge: Hex }>("challenge", "/challenge", {})).data,
+      async open(signers: readonly NewSigner[], sign: (challenge: Hex) => Hex | Promise<Hex>): Promise<Answer<Wallet>> {
+        const { challengeId, challenge } = await browser.challenge();
+        return ask("open", "", { challengeId, signers, signature: await sign(challenge) });
+      },
+      wallet: () => ask<Wallet | null>("wallet", ""),
+      prepare: (sent: readonly Call[], chainId = 31337) =>
+        ask<Prepared>("prepare", "/operations", { chainId, calls: sent }),
+      submit: async (operationId: string, signerId: string, signing: Hex | Promise<Hex>) =>
+        ask<{ status: string; transactionHash: Hex | null }>(
+          ...(["submit", `/operations/${operationId}`, { signerId, signature: await signing }, operationId] as const),
+        ),
+      operation: (operationId: string) =>
+        ask<OperationAnswer>("operation", `/operations/${operationId}`, undefined, operationId),
+      faucet: () => ask<{ transactionHashes: Hex[] }>("faucet", "/faucet", {}),
+    };
+    return browser;
+  }
+
+  /** A wallet that a device key opened in a browser of its own. */
+  async function openDevice(browser = newBrowser()) {
+    const key = newKey();
+    const opened = await browser.open([{ kind: "deviceKey", publicKey: key.publicKey }], key.sign);
+    if (!opened.data) throw new Error(opened.error);
+    const [account] = opened.data.chains;
+    if (!account) throw new Error("no account");
+    return {
+      browser,
+      key,
+      address: account.address as Address,
+      signerId: account.signers[0]?.id ?? "",
+      wallet: opened.data,
+    };
+  }
+
+  const transfer = (amount: bigint, to: Address = localAccount(9).address, token = usdc): Call => ({
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
+  });
+  const balanceOf = (owner: Address, token = usdc) =>
+    world.reader.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [owner] });
+  const watch = async () => {
+    const on = settings.walletSettings();
+    if (!on) throw new Error("wallets are off");
+    await round.watchWallets(on, chain.chains.of(31337));
+  };
+  /** Prepares, signs and submits; answers the operation's id. */
+  async function act(
+    {
+      browser,
+      key,
+      signerId,
+    }: { browser: ReturnType<typeof newBrowser>; key: Pick<TestKey, "sign">; signerId: string },
+    sent: readonly Call[],
+  ): Promise<string> {
+    const prepared = await browser.prepare(sent);
+    if (!prepared.data) throw new Error(prepared.error);
+    const submitted = await browser.submit(prepared.data.operationId, signerId, key.sign(prepared.data.hash as Hex));
+    if (submitted.status !== 202) throw new Error(submitted.error);
+    return prepared.data.operationId;
+  }
+  const factsOf = async (walletId: string) =>
+    (await world.calls.ledger().readStream(`wallet-${walletId}`)).map(({ type }) => type);
+  const walletEvents = (walletId: string) => world.calls.ledger().readStream(`wallet-${walletId}`);
+
+  return {
+    ...world,
+    ...{ usdc, tmai, newBrowser, openDevice, transfer, balanceOf, watch, act, factsOf, walletEvents, newKey },
+    ...{ walletCalls: calls, settings: settings.walletSettings, zeroAddress },
+  };
+}
