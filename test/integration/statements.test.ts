@@ -30,6 +30,7 @@ const UNCHECKED: Record<string, string> = {
     "app/areas/support/server/cases/caseRows.server.ts findCases",
     "app/areas/support/server/cases/cases.server.ts queue",
     "app/services/trading/server/search.server.ts searchOrders",
+    "app/areas/embeddedWallet/server/found.server.ts searchWallets",
     "app/areas/payments/server/search.server.ts newestPayments",
     "app/areas/payments/server/search.server.ts paymentsByIdStart",
     "app/areas/payments/server/search.server.ts paymentsByTerm",
