@@ -22,8 +22,10 @@ export type WalletSearch =
   | { by: "idStart"; start: string }
   | { by: "addresses"; terms: readonly AddressTerm[] };
 
-const SELECTED = `SELECT w.wallet_id, w.subject, w.stage, w.chain_id, a.address, a.deployed_block IS NOT NULL AS is_deployed, w.opened_at
-  FROM read.wallets w JOIN read.wallet_accounts a ON a.wallet_id = w.wallet_id AND a.chain_id = w.chain_id`;
+const SELECTED = `SELECT w.wallet_id, w.subject, staged.stage, w.chain_id, a.address, a.deployed_block IS NOT NULL AS is_deployed,
+    w.opened_at
+  FROM read.opened_wallets w JOIN read.wallets staged USING (wallet_id)
+  JOIN read.wallet_accounts a ON a.wallet_id = w.wallet_id AND a.chain_id = w.chain_id`;
 const NEWEST = `ORDER BY w.wallet_id COLLATE "C" DESC LIMIT`;
 
 export async function foundWallet(walletId: string): Promise<FoundWalletRow | null> {
