@@ -5,6 +5,7 @@ import remixConfig from "./remix.config.js";
 import { bundledPackages } from "./server/bundling/bundledPackages.ts";
 import { commonChunk } from "./server/bundling/commonChunk.ts";
 import { completedWords, wordsByLocale } from "./server/bundling/words.ts";
+import { leavePage } from "./server/leave/plugin.ts";
 import { verifierText } from "./server/verifier/plugin.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     verifierText(bundledPackages("verifier")),
     remix(remixConfig),
     bundledPackages(isSsrBuild ? "server" : "client"),
+    ...(isSsrBuild ? [] : [leavePage(bundledPackages("leave"))]),
   ],
   resolve: {
     alias: [

@@ -4,6 +4,7 @@ import { area as audit } from "#app/areas/audit/area.ts";
 import { area as billing } from "#app/areas/billing/area.ts";
 import { area as chatbot } from "#app/areas/chatbot/area.ts";
 import { area as dataApi } from "#app/areas/dataApi/area.ts";
+import { area as embeddedWallet } from "#app/areas/embeddedWallet/area.ts";
 import { area as market } from "#app/areas/market/area.ts";
 import { area as membership } from "#app/areas/membership/area.ts";
 import { area as notifications } from "#app/areas/notifications/area.ts";
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   chatbot,
   coming("tradingAgent", "act"),
   coming("portfolio", "act"),
+  embeddedWallet,
   billing,
   plans,
   dataApi,

@@ -63,6 +63,11 @@ const vite: ViteDevServer | null = dev ? await startVite() : null;
 if (vite) app.use(vite.middlewares);
 else {
   app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y" }));
+  // Words are typed into the copy on one's own disk: on this page it would be one of ours, under our scripts' rules.
+  app.use("/leave", (_request, response, next) => {
+    response.setHeader("Content-Disposition", "attachment");
+    next();
+  });
   app.use(express.static("build/client", { maxAge: "1h" }));
 }
 

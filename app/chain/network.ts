@@ -2,6 +2,9 @@ import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 
 export type NetworkId = "local" | "test" | "main";
 
+/** What browsers need for embedded wallets: the domain of their passkeys, and the contract that makes their accounts. */
+export type EmbeddedNetwork = { rpId: string; factory: string };
+
 /** What the browser may know about the network: nothing secret. Seconds and block counts as in decisions.md 1. */
 export type PublicNetwork = {
   id: NetworkId;
@@ -13,6 +16,8 @@ export type PublicNetwork = {
   confirmations: number;
   explorerUrl: string | null;
   walletConnectProjectId: string | null;
+  /** Null where no wallets are kept here. */
+  embeddedWallet: EmbeddedNetwork | null;
   payment: string;
   /** Whether there are pools to swap in. */
   swaps: boolean;

@@ -16,6 +16,9 @@ export type DialogPanelProps = Pick<
   closeLabel: string;
   /** One fact at the end of the header: time left, a state. */
   aside?: ReactNode;
+  /** For a dialog that stands above others. */
+  className?: string;
+  overlayClassName?: string;
   children: ReactNode;
 };
 
@@ -30,14 +33,14 @@ export function SheetPanel(props: DialogPanelProps) {
   return <Panel className="dlg--side" {...props} />;
 }
 
-type PanelProps = DialogPanelProps & Pick<Radix.DialogContentProps, "className" | "onPointerDownOutside">;
+type PanelProps = DialogPanelProps & Pick<Radix.DialogContentProps, "onPointerDownOutside">;
 
-function Panel({ title, closeLabel, aside, className, children, ...rest }: PanelProps) {
+function Panel({ title, closeLabel, aside, className, overlayClassName, children, ...rest }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const cross = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Portal>
-      <Radix.Overlay className="scrim" />
+      <Radix.Overlay className={classes("scrim", overlayClassName)} />
       <Radix.Content
         className={classes("dlg", className)}
         aria-describedby={undefined}

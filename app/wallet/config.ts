@@ -2,9 +2,11 @@ import { connectorsForWallets, type Wallet } from "@rainbow-me/rainbowkit";
 import { injectedWallet, walletConnectWallet } from "@rainbow-me/rainbowkit/wallets";
 import { type Config, createConfig, createConnector, http, injected } from "wagmi";
 import { getAccount, reconnect, watchAccount } from "wagmi/actions";
-import type { PublicNetwork } from "#app/chain/network.ts";
+import type { EmbeddedNetwork, PublicNetwork } from "#app/chain/network.ts";
 import { chainOf, pollingMilliseconds } from "./chainOf.ts";
 import { setConnected } from "./connected.ts";
+import { EMBEDDED_WALLET_ID, EMBEDDED_WALLET_NAME, embeddedConnector } from "./embedded/connector.ts";
+import { hasDialogs } from "./embedded/dialogs.ts";
 import { TestWallet } from "./testWallet.ts";
 
 export const TEST_WALLET_ID = "tmaiTestWallet";
@@ -14,7 +16,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** Headings in the connect dialog, in the reader's language. */
-export type GroupNames = { test: string; own: string };
+export type GroupNames = { test: string; embedded: string; own: string };
 
 type Ready = { network: PublicNetwork; config: Config; testWallet: TestWallet | null };
 let ready: Ready | null = null;
@@ -53,10 +55,19 @@ function tellConnected(config: Config): void {
 
 function walletGroups(network: PublicNetwork, testWallet: TestWallet | null, groups: GroupNames) {
   const outside = network.walletConnectProjectId === null ? [injectedWallet] : [injectedWallet, walletConnectWallet];
-  const browser = { groupName: groups.own, wallets: outside };
-  if (testWallet === null) return [browser];
-  return [{ groupName: groups.test, wallets: [() => testWalletEntry(testWallet)] }, browser];
+  const embedded = hasDialogs() ? network.embeddedWallet : null;
+  const own = embedded === null ? [] : [embeddedWalletEntry(network, embedded)];
+  return [
+    ...(testWallet === null ? [] : [{ groupName: groups.test, wallets: [() => testWalletEntry(testWallet)] }]),
+    ...(own.length === 0 ? [] : [{ groupName: groups.embedded, wallets: own }]),
+    { groupName: groups.own, wallets: outside },
+  ];
 }
+
+const embeddedWalletEntry = (network: PublicNetwork, wallet: EmbeddedNetwork) => (): Wallet => ({
+  ...{ id: EMBEDDED_WALLET_ID, name: EMBEDDED_WALLET_NAME, iconUrl: ICON, iconBackground: "#1f2430", installed: true },
+  createConnector: (details) => (config) => ({ ...embeddedConnector(network, wallet)(config), ...details }),
+});
 
 function testWalletEntry(wallet: TestWallet): Wallet {
   return {

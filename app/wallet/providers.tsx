@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { WagmiContext } from "wagmi";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { walletOf } from "./config.ts";
+import { WalletDialogHost } from "./embeddedDialogs/host.tsx";
 import { TEST_ACCOUNTS } from "./testAccounts.ts";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
@@ -72,7 +73,11 @@ export function WalletProviders(props: { network: PublicNetwork; locale: string;
   // The words are a chunk of their own, and the wallet list uses them.
   if (!ready) return null;
   const range = { first: TEST_ACCOUNTS[0]?.index, last: TEST_ACCOUNTS.at(-1)?.index };
-  const { config } = walletOf(props.network, { test: t("walletGroups.test", range), own: t("walletGroups.own") });
+  const { config } = walletOf(props.network, {
+    test: t("walletGroups.test", range),
+    embedded: t("walletGroups.embedded"),
+    own: t("walletGroups.own"),
+  });
   return (
     <WagmiContext.Provider value={config}>
       <QueryClientProvider client={queries}>
@@ -83,6 +88,7 @@ export function WalletProviders(props: { network: PublicNetwork; locale: string;
           theme={THEME}
         >
           {props.children}
+          <WalletDialogHost network={props.network} />
         </RainbowKitProvider>
       </QueryClientProvider>
     </WagmiContext.Provider>

@@ -8,6 +8,7 @@ import {
   type LocalAccount,
   numberToHex,
 } from "viem";
+import { ProviderRpcError } from "./providerRpcError.ts";
 import { ACCOUNT, chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts.ts";
 import { batchCapabilities, batchExecutor, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch.ts";
 
@@ -21,17 +22,6 @@ const WAIT_LOOK_MS = 100;
 
 type Listener = (...args: unknown[]) => void;
 type Transaction = { from?: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex };
-
-/** An error as EIP-1193 and EIP-1474 number them: 4001 rejected, 4100 not authorised, 4902 unknown chain. */
-export class ProviderRpcError extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly data?: unknown,
-  ) {
-    super(message);
-  }
-}
 
 /**
  * Signs without asking. Switches in localStorage act for the user: `tmai:test-wallet-rejects` = `next` makes the next

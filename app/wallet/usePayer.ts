@@ -2,6 +2,7 @@ import { useConnectModal } from "@rainbow-me/rainbowkit";
 import { useMemo } from "react";
 import { useAccount, useConnectors, useSwitchChain } from "wagmi";
 import type { PublicNetwork } from "#app/chain/network.ts";
+import { EMBEDDED_WALLET_ID } from "./embedded/connector.ts";
 
 /** The account that pays, and the chain that it pays on. */
 export type Payer = { wallet: string; chainId: number };
@@ -34,9 +35,11 @@ export function usePayer(network: PublicNetwork) {
   };
 }
 
-/** Whether anything can be connected here: our own test wallet, WalletConnect, or a wallet installed in this browser. */
+/** Whether anything can be connected here: our own test wallet, the embedded one, WalletConnect, or a wallet installed in this browser. */
 function useWalletFound({ id, walletConnectProjectId }: PublicNetwork): boolean {
   // Wallets that announce themselves (EIP-6963) appear as separate connectors.
-  const announced = useConnectors().some((each) => each.type === "injected" && each.id !== "injected");
-  return id === "local" || walletConnectProjectId !== null || announced || "ethereum" in window;
+  const connectors = useConnectors();
+  const announced = connectors.some((each) => each.type === "injected" && each.id !== "injected");
+  const embedded = connectors.some((each) => each.id === EMBEDDED_WALLET_ID);
+  return id === "local" || walletConnectProjectId !== null || announced || embedded || "ethereum" in window;
 }

@@ -38,7 +38,7 @@ const WEB_APP: Built = {
     ...["bin", "src", "package.json", "README.md", "tsconfig.bin.json", "tsconfig.json"].map(
       (part) => `clients/typescript/${part}`,
     ),
-    ...["prisma/schema.prisma", "public", "server/verifier"],
+    ...["prisma/schema.prisma", "public", "server/leave", "server/verifier"],
     ...["bundledPackages", "commonChunk", "words"].map((part) => `server/bundling/${part}.ts`),
     ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
   ],

@@ -7,7 +7,7 @@ import type { Plugin, Rollup } from "vite";
 export type BundledPackage = { name: string; version: string; license: string };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-export const BUNDLES = ["client", "server", "processes", "verifier"] as const;
+export const BUNDLES = ["client", "server", "processes", "verifier", "leave"] as const;
 type Bundle = (typeof BUNDLES)[number];
 export const packagesFile = (bundle: Bundle): string => `${root}build/packages/${bundle}.json`;
 
@@ -25,10 +25,16 @@ export function bundledPackages(bundle: Bundle, file = packagesFile(bundle)): Pl
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, `${JSON.stringify(packages, null, 2)}\n`);
       if (bundle !== "client") return;
-      const source = folders.map((folder, place) => licenceText(packages[place] as BundledPackage, folder)).join("\n");
+      const source = licencesIn(Object.values(output));
       this.emitFile({ type: "asset", fileName: "open-source-licences.txt", source });
     },
   };
+}
+
+/** The licence texts of the packages in a bundle. */
+export function licencesIn(output: readonly (Rollup.OutputAsset | Rollup.OutputChunk)[]): string {
+  const folders = [...new Set(modulesIn(output).flatMap(packageFolder))].sort();
+  return folders.map((folder) => licenceText(packageIn(folder), folder)).join("\n");
 }
 
 /** Styles and fonts leave no code in a chunk: an asset names its own source file, a style has a module without code. */

@@ -10,7 +10,7 @@ export const COMMON_CHUNK: readonly RegExp[] = [
   /\/react-i18next\/dist\/es\/(context|defaults|i18nInstance|unescape|useTranslation|utils)\.js$/,
   // Where the areas begin, which the frame leads to.
   /\/app\/(areas|areas\/\w+\/area)\.ts$/,
-  /\/app\/areas\/(accounts|admin|alerts|audit|billing|market|notifications|offers|support|tokenLists)\/model\/paths\.ts$/,
+  /\/app\/areas\/(accounts|admin|alerts|audit|billing|embeddedWallet|market|notifications|offers|support|tokenLists)\/model\/paths\.ts$/,
   /\/app\/ui\/(badge|banner|button|classes|dateTime|drawnIcon|hashPrint|intl|lines|logo|money|num|parts|segments|sentence|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
   /\/lucide-react\/dist\/\w+\/icons\/(arrow-down|arrow-up|bell|check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|globe|info|lock|plus|search|triangle-exclamation-point|wallet|x)\.[cm]?js$/,
 ];

@@ -155,6 +155,6 @@ test("the Data API's tab leads to the page with all products, and has pages of i
 });
 
 test("billing is a page that the wallet's menu and the search list", () => {
-  expect(inWalletMenu(AREAS).map(({ key, home }) => [key, home("en")])).toEqual([["billing", "/en/billing"]]);
+  expect(inWalletMenu(AREAS).map(({ key, home }) => [key, home("en")])).toContainEqual(["billing", "/en/billing"]);
   expect(inSearch(AREAS).map(({ key }) => key)).toContain("billing");
 });

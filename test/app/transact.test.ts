@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
-import { ProviderRpcError } from "#app/wallet/testWallet.ts";
+import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import type { Mined, Progress, Sent } from "#app/wallet/transaction/follow.ts";
 import { forgetPending, keepPending, readPending } from "#app/wallet/transaction/pendingTransaction.ts";
 import { type PreparedTransaction, type TransactCalls, transact } from "#app/wallet/transaction/transact.ts";

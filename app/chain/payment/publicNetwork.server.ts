@@ -1,6 +1,7 @@
 import { env } from "#app/platform/env.server.ts";
 import type { PublicNetwork } from "../network.ts";
 import { paymentChain, paymentTokens } from "./paymentChain.server.ts";
+import { walletSettings } from "./walletSettings.server.ts";
 
 /** What the browser may know. */
 export function publicNetwork(): PublicNetwork {
@@ -16,8 +17,15 @@ export function publicNetwork(): PublicNetwork {
     confirmations,
     explorerUrl,
     walletConnectProjectId: env().WALLETCONNECT_PROJECT_ID ?? null,
+    embeddedWallet: embeddedWallet(),
     payment: addresses.payment,
     swaps: addresses.dexRouter !== null,
     tokens: paymentTokens(),
   };
+}
+
+/** What keeps wallets elsewhere has a provider of its own. */
+function embeddedWallet(): PublicNetwork["embeddedWallet"] {
+  const settings = walletSettings();
+  return settings?.adapter === "local" ? { rpId: settings.rpId, factory: settings.factory } : null;
 }

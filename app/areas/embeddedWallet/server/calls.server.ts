@@ -22,10 +22,10 @@ import { giveTestMoney, hasFaucet } from "./faucet.server.ts";
 import { leaving } from "./leave.server.ts";
 import { operationAnswer } from "./operations/answer.server.ts";
 import { type OperationRow, operationById } from "./operations/rows.server.ts";
+import { walletAnswer } from "./page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./refused.server.ts";
 import { type WalletSettings, walletSettings } from "./settings.server.ts";
 import { prepareSigners } from "./signers.server.ts";
-import { walletAnswer } from "./walletAnswer.server.ts";
 import { type KnownWallet, walletById, walletOf } from "./wallets.server.ts";
 
 /** The calls of `/api/tm-wallet`, for their routes. Source: wallets.md 2.3. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import type { CheckoutState } from "../../model/checkoutStore.ts";
@@ -21,6 +22,8 @@ type NoticeProps = {
   networkName: string;
   confirmations: number;
   onGetToken: (() => void) | null;
+  /** How the connected wallet gets money, where the page knows it. */
+  addMoney: ReactNode;
 };
 
 /** What happened, what it cost, what to do next: one notice at a time, the most urgent. */
@@ -39,7 +42,15 @@ export function FootNotice(props: NoticeProps) {
   );
 }
 
-function Said({ notice, state, ready, networkName, confirmations, onGetToken }: NoticeProps & { notice: Notice }) {
+function Said({
+  notice,
+  state,
+  ready,
+  networkName,
+  confirmations,
+  onGetToken,
+  addMoney,
+}: NoticeProps & { notice: Notice }) {
   const { t } = useTranslation("checkout");
   const wait = (title: string, ...text: string[]) => <Polite tone="wait" title={title} text={text} />;
   switch (notice) {
@@ -73,7 +84,7 @@ function Said({ notice, state, ready, networkName, confirmations, onGetToken }: 
     case "ranOut":
       return ready.overdue ? wait(t("ranOut.title"), t("ranOut.text")) : wait(t("runsOut.title"), t("runsOut.text"));
     case "short":
-      return <ShortNotice state={state} short={ready.short ?? 0n} onGetToken={onGetToken} />;
+      return <ShortNotice state={state} short={ready.short ?? 0n} onGetToken={onGetToken} addMoney={addMoney} />;
     case "failed":
       return <FailedNotice state={state} />;
     case "chainSilent":

@@ -111,7 +111,9 @@ export function RefusedNotice({ state }: Stated) {
   );
 }
 
-export function ShortNotice({ state, short, onGetToken }: Stated & { short: bigint; onGetToken: (() => void) | null }) {
+type ShortProps = Stated & { short: bigint; onGetToken: (() => void) | null; addMoney: ReactNode };
+
+export function ShortNotice({ state, short, onGetToken, addMoney }: ShortProps) {
   const { t } = useTranslation("checkout");
   if (state.step !== "open" && state.step !== "failed") return null;
   const token = state.checkout.quote.paymentToken.symbol;
@@ -125,6 +127,7 @@ export function ShortNotice({ state, short, onGetToken }: Stated & { short: bigi
           {t("getToken", { token })}
         </button>
       )}
+      {addMoney}
     </Banner>
   );
 }

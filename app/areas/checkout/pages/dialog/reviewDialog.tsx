@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { EIP1193Provider } from "viem";
 import type { Connector } from "wagmi";
 import { apiBillingPath, successPath } from "#app/areas/billing/public.ts";
+import { AddMoney } from "#app/areas/embeddedWallet/public.ts";
 import type { Codes, QuoteAnswer } from "#app/areas/offers/public.ts";
 import { useSwapDialog } from "#app/areas/swap/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
@@ -13,6 +14,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { useOnline } from "#app/ui/useOnline.ts";
+import { EMBEDDED_WALLET_ID } from "#app/wallet/embedded/connector.ts";
 import { errorText } from "#app/wallet/failures.ts";
 import { markWalletNeeded } from "#app/wallet/needed.ts";
 import { WalletProviders } from "#app/wallet/providers.tsx";
@@ -147,6 +149,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
             onConfirm={() => void confirmPayment(makeCalls, announcement())}
             onAskAgain={() => void askAgain(makeCalls, announcement())}
             onGetToken={order.paymentToken === "TMAI" && network.swaps ? swap.open : null}
+            addMoney={connector?.id === EMBEDDED_WALLET_ID && <AddMoney network={network} />}
           />
         </DialogPanel>
       </DialogRoot>

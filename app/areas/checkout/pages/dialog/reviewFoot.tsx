@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { type CheckoutState, requote } from "../../model/checkoutStore.ts";
@@ -16,6 +16,8 @@ type FootProps = {
   onAskAgain: () => void;
   /** Opens the swap that gets what is missing; null where none is offered. */
   onGetToken?: (() => void) | null;
+  /** How the connected wallet gets money, where the page knows it. */
+  addMoney?: ReactNode;
 };
 
 /** The only part of the dialog that changes: the current state, the steps, and one button. */
@@ -31,6 +33,7 @@ export function ReviewFoot(props: FootProps) {
         networkName={props.networkName}
         confirmations={props.confirmations}
         onGetToken={props.onGetToken ?? null}
+        addMoney={props.addMoney ?? null}
       />
       <PaymentSteps state={state} />
       <FootButton {...props} />

@@ -1,8 +1,8 @@
 import { deploymentOf } from "#events/wallet/wallet.ts";
-import type { SignerKind, Wallet, WalletLimits } from "../model/calls.ts";
-import { LIMITS, waitSeconds } from "../model/sponsoring.ts";
-import { sponsoredOf } from "./operations/rows.server.ts";
-import { type KnownWallet, passkeysOf, signerRows } from "./wallets.server.ts";
+import type { SignerKind, Wallet, WalletLimits } from "../../model/calls.ts";
+import { LIMITS, waitSeconds } from "../../model/sponsoring.ts";
+import { sponsoredOf } from "../operations/rows.server.ts";
+import { type KnownWallet, passkeysOf, signerRows } from "../wallets.server.ts";
 
 /** A wallet as its owner sees it: its account and signers on each chain, and what we still pay for today. */
 export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {

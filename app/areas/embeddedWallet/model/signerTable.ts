@@ -1,0 +1,26 @@
+import type { Hex } from "viem";
+import type { SignerKind, WalletChain } from "#app/wallet/embedded/walletServer.ts";
+
+/** One signer with its state on each chain. It counts as removed when it is removed on all. Source: wallets.md 2.1. */
+export type SignerRow = {
+  id: Hex;
+  kind: SignerKind;
+  label: string | null;
+  states: Record<number, string>;
+  activeOn: number[];
+  isActive: boolean;
+};
+
+/** Signers in the order in which chains name them, active ones first. */
+export function signerTable(chains: readonly WalletChain[]): SignerRow[] {
+  const rows = new Map<Hex, SignerRow>();
+  for (const { chainId, signers } of chains)
+    for (const { id, kind, label, state } of signers) {
+      const row = rows.get(id) ?? { id, kind, label, states: {}, activeOn: [], isActive: false };
+      row.states[chainId] = state;
+      if (state !== "removed") row.activeOn.push(chainId);
+      row.isActive = row.activeOn.length > 0;
+      rows.set(id, row);
+    }
+  return [...rows.values()].sort((one, other) => Number(other.isActive) - Number(one.isActive));
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { getAddress, type Hex, isAddress } from "viem";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { RadioCard } from "#app/ui/radioCard.tsx";
+import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
+import { prepareSigners } from "../model/pageCalls.ts";
+import { signerTable } from "../model/signerTable.ts";
+import { Part } from "./part.tsx";
+import { type PartProps, rpIdOf } from "./partProps.ts";
+import { ProgressNote } from "./progressNote.tsx";
+import { useOperations } from "./useOperations.ts";
+import { freshPasskey } from "./words/freshPasskey.ts";
+import { WordsSetup } from "./words/wordsSetup.tsx";
+
+type Recovery = Extract<NewSigner, { kind: "wallet" | "words" }>;
+
+/** From a starter to a full wallet: a passkey replaces the device key in the operation that adds it, with a recovery signer. */
+export function RecoveryPart(props: PartProps) {
+  const { wallet, chainNames } = props;
+  const { t } = useTranslation("wallet");
+  const rpId = rpIdOf(props);
+  const { doing, operate } = useOperations(wallet, rpId);
+  const [kind, setKind] = useState<Recovery["kind"]>("words");
+  const [recovery, setRecovery] = useState<Recovery | null>(null);
+  const active = signerTable(wallet.chains).filter(({ isActive }) => isActive);
+  const deviceKeys = active.filter((row) => row.kind === "deviceKey");
+  const hasPasskey = active.some((row) => row.kind === "passkey");
+  const busy = doing.step === "checking" || doing.step === "doing";
+
+  const upgrade = () =>
+    operate(async () => {
+      const add: NewSigner[] = recovery ? [recovery] : [];
+      if (!hasPasskey) add.unshift(await freshPasskey(rpId));
+      const remove: Hex[] = deviceKeys.map(({ id }) => id);
+      return (await prepareSigners({ add, remove })).operations;
+    });
+
+  return (
+    <Part title={t("recovery.title")}>
+      {wallet.stage === "full" ? (
+        <p>{t("recovery.full")}</p>
+      ) : (
+        <>
+          <p>{t("recovery.text")}</p>
+          <fieldset className="wpart" disabled={busy}>
+            <legend className="field__label">{t("recovery.choose")}</legend>
+            {(["words", "wallet"] as const).map((one) => (
+              <RadioCard
+                key={one}
+                name="recovery"
+                value={one}
+                checked={kind === one}
+                title={t(`recovery.${one}`)}
+                onChoose={() => {
+                  setKind(one);
+                  setRecovery(null);
+                }}
+              >
+                {t(`recovery.${one}Means`)}
+              </RadioCard>
+            ))}
+          </fieldset>
+          {recovery === null &&
+            (kind === "words" ? (
+              <WordsSetup onAddress={(address) => setRecovery({ kind: "words", address })} />
+            ) : (
+              <OwnWalletField onAddress={(address) => setRecovery({ kind: "wallet", address })} />
+            ))}
+          {recovery !== null && (
+            <>
+              <Banner tone="good" live={false} title={t("recovery.chosen")}>
+                <p className="mono wbreak" dir="ltr">
+                  {recovery.address}
+                </p>
+              </Banner>
+              <div className="wpart__row">
+                <Button variant="main" disabled={busy} onClick={() => void upgrade()}>
+                  {t(hasPasskey ? "recovery.add" : "recovery.replace")}
+                </Button>
+              </div>
+              <p className="mute sm">{t("recovery.oneSignature")}</p>
+            </>
+          )}
+        </>
+      )}
+      <ProgressNote doing={doing} done={t("recovery.done")} names={chainNames} />
+      {doing.step === "cancelled" && deviceKeys.length > 0 && <p className="mute sm">{t("recovery.stillWorks")}</p>}
+    </Part>
+  );
+}
+
+function OwnWalletField({ onAddress }: { onAddress(address: `0x${string}`): void }) {
+  const { t } = useTranslation("wallet");
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      className="wpart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const address = text.trim();
+        setWrong(!isAddress(address));
+        if (isAddress(address)) onAddress(getAddress(address));
+      }}
+    >
+      <Field label={t("recovery.address")} hint={t("recovery.addressHint")} error={isWrong && t("badAddress")}>
+        <Input code value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </Field>
+      <div>
+        <Button type="submit" disabled={text.trim() === ""}>
+          {t("recovery.use")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
+import { PASSKEY_NAME } from "#app/wallet/embeddedDialogs/openBy.ts";
+
+/** Makes a passkey on this device, as a signer to be added. Throws KeyFailure. */
+export async function freshPasskey(rpId: string, excludeCredentialIds: readonly string[] = []): Promise<NewSigner> {
+  const { addPasskey } = await import("#app/wallet/embedded/keyRing.ts");
+  const passkey = await addPasskey({ rpId, name: PASSKEY_NAME, excludeCredentialIds });
+  return { kind: "passkey", label: PASSKEY_NAME, ...passkey };
+}

@@ -1,0 +1,4 @@
+/** What other rooms may use of embedded wallets. */
+
+export { walletPath } from "./model/paths.ts";
+export { AddMoney } from "./pages/addMoney.tsx";

@@ -1,0 +1,27 @@
+import { chains } from "#app/chain/chains.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
+import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
+import type { WalletView } from "../../model/view.ts";
+import { walletOf } from "../wallets.server.ts";
+import { walletAnswer } from "./walletAnswer.server.ts";
+
+/** The caller's wallet, on whichever chains it is open. Asks no chain. */
+export async function walletPageOf(request: Request): Promise<WalletView> {
+  const network = publicNetwork();
+  const [{ account }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
+  const known = await walletOf(subjects);
+  // The calls' schemas have hex as text; it was checked as hex when it was stored.
+  const wallet = known && ((await walletAnswer(known)) as Wallet);
+  const ids = new Set([network.chainId, ...(wallet?.chains ?? []).map(({ chainId }) => chainId)]);
+  return {
+    network,
+    wallet,
+    isSignedIn: account !== null,
+    isUnclaimed: account !== null && known?.subject.startsWith("guest:") === true,
+    chainNames: Object.fromEntries([...ids].map((id) => [id, nameOf(id, network)])),
+  };
+}
+
+const nameOf = (id: number, network: WalletView["network"]) =>
+  id === network.chainId ? network.name : chains.of(id).name;

@@ -1,0 +1,56 @@
+import type { Hex } from "viem";
+import { deviceKeyOf } from "./deviceKey.ts";
+import { KeyFailure } from "./keyFailure.ts";
+import { read, store } from "./keyStore.ts";
+import type { NewPasskey, Passkey } from "./passkey.ts";
+import { publicKeyOf } from "./signatures.ts";
+import type { WalletSigner } from "./walletServer.ts";
+
+/** Which of a wallet's signers this browser can sign with. */
+
+export type Signed = { signerId: Hex; signature: Hex };
+export type KeyRing = {
+  /** Signs 32 bytes by one of these signers. Throws KeyFailure, `unknownKey` where this browser has none of them. */
+  sign(signers: readonly WalletSigner[], hash: Hex): Promise<Signed>;
+};
+
+/** Passkey code is loaded by the first passkey. */
+const passkeys = () => import("./passkey.ts");
+
+/** Makes a passkey, and remembers in this browser which credential it is. */
+export async function addPasskey(asked: NewPasskey): Promise<Passkey> {
+  const passkey = await (await passkeys()).createPasskey(asked);
+  // The authenticator keeps the key itself: without this note it is found by what the server knows.
+  await store("passkeys", passkey.publicKey, passkey.credentialId).catch(() => undefined);
+  return passkey;
+}
+
+/** A device key signs without a prompt, so it comes first; then passkeys. Wallets and words sign elsewhere. */
+export const browserKeys = (rpId: string): KeyRing => ({
+  async sign(signers, hash) {
+    const active = signers.filter(({ state }) => state !== "removed");
+    for (const { id } of active.filter(({ kind }) => kind === "deviceKey")) {
+      const key = await deviceKey(id);
+      if (key) return { signerId: id, signature: await key.sign(hash) };
+    }
+    for (const { id, credentialId } of active.filter(({ kind }) => kind === "passkey")) {
+      const publicKey = publicKeyOf(id);
+      const known = credentialId ?? (publicKey && (await credentialOf(publicKey)));
+      if (!publicKey || !known) continue;
+      const { signByPasskey } = await passkeys();
+      return { signerId: id, signature: await signByPasskey({ rpId, credentialId: known, publicKey }, hash) };
+    }
+    throw new KeyFailure("unknownKey");
+  },
+});
+
+/** Where nothing can be stored there is no device key either; a passkey may still sign. */
+async function deviceKey(signer: Hex) {
+  const publicKey = publicKeyOf(signer);
+  return publicKey && deviceKeyOf(publicKey).catch(() => null);
+}
+
+async function credentialOf(publicKey: Hex): Promise<string | null> {
+  const known = await read("passkeys", publicKey).catch(() => undefined);
+  return typeof known === "string" ? known : null;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type Asked, provideDialogs, type WalletDialogs } from "../embedded/dialogs.ts";
+import type { Wallet } from "../embedded/walletServer.ts";
+
+/** What the embedded wallet asks the person, one question after another. Whichever part of the page is there draws it, once. */
+export type Question =
+  | { what: "open"; answer(wallet: Wallet | null): void }
+  | { what: "confirm"; asked: Asked; answer(isAgreed: boolean): void };
+
+let questions: readonly Question[] = [];
+let hosts: readonly symbol[] = [];
+const listeners = new Set<() => void>();
+
+const walletDialogs: WalletDialogs = {
+  open: () => new Promise((resolve) => ask(({ done }) => ({ what: "open", answer: done(resolve) }))),
+  confirm: (asked) => new Promise((resolve) => ask(({ done }) => ({ what: "confirm", asked, answer: done(resolve) }))),
+};
+
+// With this module, before wallets are listed. A question waits for a host.
+provideDialogs(walletDialogs);
+
+type Done = { done<T>(resolve: (value: T) => void): (value: T) => void };
+
+function ask(make: (done: Done) => Question): void {
+  const question: Question = make({
+    done: (resolve) => (value) => {
+      questions = questions.filter((other) => other !== question);
+      announce();
+      resolve(value);
+    },
+  });
+  questions = [...questions, question];
+  announce();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The present question, for the first of the hosts on the page; null for the others. */
+export function useQuestion(): Question | null {
+  const [me] = useState(() => Symbol("host"));
+  useEffect(() => {
+    hosts = [...hosts, me];
+    announce();
+    return () => {
+      hosts = hosts.filter((host) => host !== me);
+      announce();
+    };
+  }, [me]);
+  return useSyncExternalStore(
+    subscribe,
+    () => (hosts[0] === me ? (questions[0] ?? null) : null),
+    () => null,
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import type { Asked } from "../embedded/dialogs.ts";
+import { OperationLine } from "./operationLine.tsx";
+
+type ConfirmProps = { asked: Asked; network: PublicNetwork; onAnswer(isAgreed: boolean): void };
+
+/** What a key is about to sign, as it is. Nothing is signed before Confirm. */
+export function ConfirmPart({ asked, network, onAnswer }: ConfirmProps) {
+  const { t } = useTranslation("walletDialogs");
+  return (
+    <>
+      <div className="dlg__b">
+        <AskedOf asked={asked} network={network} />
+      </div>
+      <div className="dlg__f">
+        <div className="wbuttons">
+          <Button size="l" onClick={() => onAnswer(false)}>
+            {t("confirm.cancel")}
+          </Button>
+          <Button variant="main" size="l" onClick={() => onAnswer(true)}>
+            {t("confirm.confirm")}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AskedOf({ asked, network }: Pick<ConfirmProps, "asked" | "network">) {
+  const { t } = useTranslation("walletDialogs");
+  switch (asked.what) {
+    case "operation":
+      return (
+        <>
+          <ul className="wlines">
+            {asked.lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one operation never change
+              <OperationLine key={place} line={line} network={network} />
+            ))}
+          </ul>
+          <dl className="facts">
+            <div>
+              <dt>{t("confirm.fee")}</dt>
+              <dd>{asked.paidBy === "us" ? t("confirm.paidByUs") : t("confirm.paidByYou")}</dd>
+            </div>
+            <div>
+              <dt>{t("confirm.until")}</dt>
+              <dd>
+                <DateTime at={new Date(asked.deadline * 1_000).toISOString()} form="second" />
+              </dd>
+            </div>
+          </dl>
+        </>
+      );
+    case "message":
+      return (
+        <>
+          <p>{t("confirm.messageText")}</p>
+          <pre className="wsaid" dir="auto">
+            {asked.message}
+          </pre>
+        </>
+      );
+    case "typedData": {
+      const { domain, primaryType, message } = asked.typedData;
+      return (
+        <>
+          <p>{t("confirm.typedDataText")}</p>
+          <pre className="wsaid" dir="ltr">
+            {inText({ domain, [primaryType]: message })}
+          </pre>
+        </>
+      );
+    }
+    default:
+      return asked satisfies never;
+  }
+}
+
+const inText = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === "bigint" ? part.toString() : part), 2);

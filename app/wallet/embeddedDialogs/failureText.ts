@@ -1,0 +1,10 @@
+import type { TFunction } from "i18next";
+import { KeyFailure } from "../embedded/keyFailure.ts";
+import { WalletCallFailure } from "../embedded/walletServer.ts";
+
+/** What went wrong, in the reader's language. The server's sentences are in it already. */
+export function failureText(error: unknown, t: TFunction<"walletDialogs">): string {
+  if (error instanceof KeyFailure) return t(`key.${error.tag}`);
+  if (error instanceof WalletCallFailure) return error.status === null ? t("unreachable") : error.message;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,185 @@
+import {
+  type Address,
+  BaseError,
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  formatUnits,
+  getAddress,
+  type Hash,
+  http,
+  isAddress,
+  isAddressEqual,
+  type PublicClient,
+  zeroAddress,
+} from "viem";
+import { type HDAccount, mnemonicToAccount } from "viem/accounts";
+import { readRecoveryWords } from "#app/wallet/embedded/recoveryWords.ts";
+import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import type { Sentence } from "./words.ts";
+
+/** Leaving without us: what an account holds, and one transaction of its recovery wallet that takes all of it out. */
+
+/** As typed: words, addresses and an endpoint of any form. */
+export type Typed = { words: string; account: string; rpcUrl: string; tokens: string };
+/** The zero address is the chain's coin. `decimals` null where the token does not tell: the amount is then in base units. */
+export type Holding = { token: Address; symbol: string; decimals: number | null; amount: bigint };
+export type Found = {
+  reader: PublicClient;
+  rpcUrl: string;
+  chainId: number;
+  account: Address;
+  recovery: HDAccount;
+  holdings: Holding[];
+  /** Wei that the recovery address has for gas. */
+  gasCoin: bigint;
+};
+
+/** What is wrong, as a sentence of the page and its values. */
+export class LeaveProblem extends Error {
+  constructor(
+    readonly sentence: Sentence,
+    readonly values: Record<string, string> = {},
+  ) {
+    super(sentence);
+  }
+}
+
+/** Reads what the account holds, and that the words are one of its signers. Sends nothing. Throws LeaveProblem. */
+export async function look(typed: Typed): Promise<Found> {
+  const recovery = mnemonicToAccount(wordsOf(typed.words).join(" "));
+  const account = addressOf(typed.account);
+  const tokens = [
+    ...new Set(
+      typed.tokens
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(addressOf),
+    ),
+  ];
+  const rpcUrl = endpointOf(typed.rpcUrl);
+  // A contract may name other servers to be asked (CCIP): nothing but this endpoint is.
+  const reader = createPublicClient({ transport: transportOf(rpcUrl), ccipRead: false, cacheTime: 0 });
+  const chainId = await reader.getChainId().catch((error: unknown) => {
+    throw new LeaveProblem("noAnswer", { detail: textOf(error) });
+  });
+  if ((await reader.getCode({ address: account })) === undefined)
+    throw new LeaveProblem("noAccount", { account, chain: String(chainId) });
+  const ask = {
+    address: account,
+    abi: embeddedAccountAbi,
+    functionName: "isSigner",
+    args: [recovery.address],
+  } as const;
+  if (!(await reader.readContract(ask).catch(() => false)))
+    throw new LeaveProblem("notSigner", { address: recovery.address, account });
+  const [coin, gasCoin, ...held] = await Promise.all([
+    reader.getBalance({ address: account }),
+    reader.getBalance({ address: recovery.address }),
+    ...tokens.map((token) => holdingOf(reader, token, account)),
+  ]);
+  const holdings = [{ token: zeroAddress, symbol: "", decimals: 18, amount: coin }, ...held];
+  return { reader, rpcUrl, chainId, account, recovery, holdings, gasCoin };
+}
+
+export type Left = {
+  hash: Hash;
+  isDone: boolean;
+  /** What the transaction did not take, for the tokens refuse to be moved. */
+  stays: Holding[];
+};
+
+/** Sends all of it to one address, and waits for the block. `onSent` is told the hash before. Throws LeaveProblem. */
+export async function leave(found: Found, typedTo: string, onSent: (hash: Hash) => void): Promise<Left> {
+  const { reader, account, recovery, holdings, gasCoin } = found;
+  const to = addressOf(typedTo);
+  const isRefused = [zeroAddress, account, ...holdings.map(({ token }) => token)].some((one) =>
+    isAddressEqual(one, to),
+  );
+  if (isRefused) throw new LeaveProblem("badReceiver", { address: to });
+  const held = holdings.filter(({ amount }) => amount > 0n);
+  if (held.length === 0) throw new LeaveProblem("nothing");
+  const { moved, stays } = await movable(found, held, to);
+  const ask = { ...sweepOf(account, moved, to), account: recovery };
+  const [gas, { maxFeePerGas }] = await Promise.all([reader.estimateContractGas(ask), reader.estimateFeesPerGas()]);
+  const fee = gas * maxFeePerGas;
+  if (gasCoin < fee) throw new LeaveProblem("needsGas", { address: recovery.address, amount: formatUnits(fee, 18) });
+  const wallet = createWalletClient({ account: recovery, transport: transportOf(found.rpcUrl) });
+  const hash = await wallet.writeContract({ ...ask, chain: null, gas: (gas * 12n) / 10n });
+  onSent(hash);
+  const { status } = await reader.waitForTransactionReceipt({ hash });
+  return { hash, isDone: status === "success", stays };
+}
+
+const sweepOf = (account: Address, holdings: readonly Holding[], to: Address) =>
+  ({
+    address: account,
+    abi: embeddedAccountAbi,
+    functionName: "sweep",
+    args: [holdings.map(({ token }) => token), to],
+  }) as const;
+
+/** One token that refuses would stop all others: then each is tried alone, without sending, and those that refuse stay. */
+async function movable({ reader, account, recovery }: Found, held: Holding[], to: Address) {
+  const isMoved = (holdings: Holding[]) =>
+    reader.simulateContract({ ...sweepOf(account, holdings, to), account: recovery }).then(
+      () => true,
+      (error: unknown) => {
+        if (
+          error instanceof BaseError &&
+          error.walk((cause) => cause instanceof BaseError && cause.name === "HttpRequestError")
+        )
+          throw new LeaveProblem("noAnswer", { detail: textOf(error) });
+        return false;
+      },
+    );
+  if (await isMoved(held)) return { moved: held, stays: [] };
+  const each = await Promise.all(held.map(async (holding) => ({ holding, isMoved: await isMoved([holding]) })));
+  const of = (wanted: boolean) => each.filter(({ isMoved }) => isMoved === wanted).map(({ holding }) => holding);
+  if (of(true).length === 0) throw new LeaveProblem("allRefused");
+  return { moved: of(true), stays: of(false) };
+}
+
+async function holdingOf(reader: PublicClient, token: Address, owner: Address): Promise<Holding> {
+  const ask = { address: token, abi: erc20Abi } as const;
+  const [amount, symbol, decimals] = await Promise.all([
+    reader.readContract({ ...ask, functionName: "balanceOf", args: [owner] }).catch(() => {
+      throw new LeaveProblem("noToken", { token });
+    }),
+    reader.readContract({ ...ask, functionName: "symbol" }).catch(() => token),
+    reader.readContract({ ...ask, functionName: "decimals" }).catch(() => null),
+  ]);
+  return { token, symbol, decimals, amount };
+}
+
+const transportOf = (rpcUrl: string) => http(rpcUrl, { retryCount: 1 });
+
+function endpointOf(text: string): string {
+  const url = text.trim();
+  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) throw new LeaveProblem("badEndpoint", { text: url });
+  return url;
+}
+
+function wordsOf(text: string): string[] {
+  const read = readRecoveryWords(text);
+  if ("words" in read) return read.words;
+  if (read.problem === "notTwelve") throw new LeaveProblem("notTwelve", { count: String(read.count) });
+  if (read.problem === "unknownWord") throw new LeaveProblem("unknownWord", { place: String(read.place) });
+  throw new LeaveProblem("checksum");
+}
+
+function addressOf(text: string): Address {
+  const address = text.trim();
+  // One in capitals and small letters has a checksum, which finds a slip of the finger.
+  if (!isAddress(address, { strict: /[a-f]/.test(address) && /[A-F]/.test(address) }))
+    throw new LeaveProblem("badAddress", { text: address });
+  return getAddress(address);
+}
+
+/** Short: never a stack, never call data. */
+export const textOf = (error: unknown): string =>
+  error instanceof BaseError
+    ? error.details || error.shortMessage
+    : error instanceof Error
+      ? error.message
+      : String(error);

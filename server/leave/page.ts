@@ -1,0 +1,91 @@
+import { formatUnits, zeroAddress } from "viem";
+import { directionOf, isSupported, LANGUAGE_NAMES, LOCALES, type Locale } from "#app/i18n/locales.ts";
+import { type Found, type Holding, LeaveProblem, leave, look, textOf } from "./leaving.ts";
+import { type Sentence, WORDS } from "./words.ts";
+
+/** The page that opens from disk. Nothing is stored, and nothing is loaded. */
+
+const FIELDS = ["words", "account", "rpcUrl", "tokens", "to"] as const;
+const element = <E extends HTMLElement>(id: string): E => {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The page lacks ${id}.`);
+  return found as E;
+};
+const value = (id: (typeof FIELDS)[number]) => element<HTMLInputElement>(id).value;
+const buttons = () => [element<HTMLButtonElement>("look"), element<HTMLButtonElement>("leave")];
+
+let locale: Locale = navigator.languages.map((one) => one.slice(0, 2)).find(isSupported) ?? "en";
+
+const say = (sentence: Sentence, values: Record<string, string> = {}): string =>
+  WORDS[locale][sentence].replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? "");
+
+function showWords(): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+  document.title = say("title");
+  for (const part of document.querySelectorAll<HTMLElement>("[data-say]"))
+    part.textContent = say(part.dataset.say as Sentence);
+}
+
+/** Lines of the answer; each is replaced by what follows it. */
+function tell(lines: readonly string[], kind: "busy" | "good" | "bad"): void {
+  const answer = element("answer");
+  answer.dataset.kind = kind;
+  answer.replaceChildren(
+    ...lines.map((line) => {
+      const row = document.createElement("p");
+      row.textContent = line;
+      return row;
+    }),
+  );
+}
+
+function amountOf({ token, symbol, decimals, amount }: Holding): string {
+  if (token === zeroAddress) return `${formatUnits(amount, 18)} ${say("coin")}`;
+  return decimals === null
+    ? say("baseUnits", { amount: String(amount), symbol })
+    : `${formatUnits(amount, decimals)} ${symbol}`;
+}
+
+const foundLines = ({ chainId, recovery, gasCoin, holdings }: Found): string[] => [
+  say("found", { chain: String(chainId), address: recovery.address, amount: formatUnits(gasCoin, 18) }),
+  ...holdings.map(amountOf),
+];
+
+async function during(work: () => Promise<void>): Promise<void> {
+  for (const button of buttons()) button.disabled = true;
+  try {
+    await work();
+  } catch (error) {
+    const sentence =
+      error instanceof LeaveProblem ? say(error.sentence, error.values) : say("failed", { detail: textOf(error) });
+    tell([sentence], "bad");
+  } finally {
+    for (const button of buttons()) button.disabled = false;
+  }
+}
+
+const lookNow = (): Promise<Found> => {
+  tell([say("looking")], "busy");
+  return look({ words: value("words"), account: value("account"), rpcUrl: value("rpcUrl"), tokens: value("tokens") });
+};
+
+async function leaveNow(): Promise<void> {
+  const found = await lookNow();
+  const { hash, isDone, stays } = await leave(found, value("to"), (sent) =>
+    tell([say("sent", { hash: sent })], "busy"),
+  );
+  if (!isDone) return tell([say("reverted", { hash })], "bad");
+  const left = stays.length > 0 ? [say("stays", { tokens: stays.map(amountOf).join(", ") })] : [];
+  tell([say("done", { hash }), ...left], "good");
+}
+
+const chosen = element<HTMLSelectElement>("locale");
+for (const one of LOCALES) chosen.add(new Option(LANGUAGE_NAMES[one], one, false, one === locale));
+chosen.addEventListener("change", () => {
+  if (isSupported(chosen.value)) locale = chosen.value;
+  showWords();
+});
+element("look").addEventListener("click", () => during(async () => tell(foundLines(await lookNow()), "good")));
+element("leave").addEventListener("click", () => during(leaveNow));
+showWords();

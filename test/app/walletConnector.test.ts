@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Config, createConfig, http as transport } from "wagmi";
+import { connect, disconnect, getAccount, reconnect } from "wagmi/actions";
+import { chainOf } from "#app/wallet/chainOf.ts";
+import { walletOf } from "#app/wallet/config.ts";
+import { EMBEDDED_WALLET_ID, embeddedConnector, embeddedProvider } from "#app/wallet/embedded/connector.ts";
+import { provideDialogs } from "#app/wallet/embedded/dialogs.ts";
+import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
+import { localNetwork } from "./fixtures/network.ts";
+
+const ACCOUNT = "0x2222222222222222222222222222222222222222";
+const FACTORY = { rpId: "localhost", factory: "0x1111111111111111111111111111111111111111" };
+const network = { ...localNetwork, embeddedWallet: FACTORY };
+const opened: Wallet = {
+  ...{ walletId: "wallet", stage: "starter", adapter: "local", limits: {} },
+  chains: [{ chainId: network.chainId, address: ACCOUNT, isDeployed: false, signers: [] }],
+};
+let known: Wallet | null = null;
+const server = setupServer(http.get("*/api/tm-wallet", () => HttpResponse.json({ code: 200, data: known })));
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  known = null;
+  await (await embeddedProvider(network, FACTORY)).refresh();
+});
+afterAll(() => server.close());
+
+const configOf = () =>
+  createConfig({
+    ...{ chains: [chainOf(network)], connectors: [embeddedConnector(network, FACTORY)], storage: null },
+    transports: { [network.chainId]: transport(network.rpcUrl) },
+  });
+const connectEmbedded = (config: Config) => {
+  const [connector] = config.connectors;
+  if (!connector) throw new Error("The connector is not there.");
+  return connect(config, { connector });
+};
+const GROUPS = { test: "Test", embedded: "No extension", own: "Own" };
+const listed = (one: typeof network | typeof localNetwork) =>
+  walletOf(one, GROUPS).config.connectors.some(({ id }) => id === EMBEDDED_WALLET_ID);
+
+// In this order: dialogs, once there, stay.
+describe("the embedded wallet among others", () => {
+  test("is not offered by a page without its dialogs, and opens nothing there", async () => {
+    expect(listed({ ...network, rpcUrl: "http://127.0.0.1:18546" })).toBe(false);
+    await expect(connectEmbedded(configOf())).rejects.toMatchObject({ code: 4100 });
+  });
+
+  test("is offered where its dialogs are, if wallets are kept here", () => {
+    provideDialogs({ open: async () => opened, confirm: async () => true });
+    expect(listed({ ...network, rpcUrl: "http://127.0.0.1:18547" })).toBe(true);
+    expect(listed({ ...localNetwork, rpcUrl: "http://127.0.0.1:18548" })).toBe(false);
+  });
+
+  test("connects by its dialog, comes back after a reload, and is gone once disconnected", async () => {
+    const config = configOf();
+    const { accounts, chainId } = await connectEmbedded(config);
+    expect([accounts, chainId]).toEqual([[ACCOUNT], network.chainId]);
+    known = opened;
+    const reloaded = configOf();
+    await reconnect(reloaded);
+    expect(getAccount(reloaded)).toMatchObject({ status: "connected", address: ACCOUNT });
+    await disconnect(reloaded);
+    expect(getAccount(reloaded).status).toBe("disconnected");
+    const again = configOf();
+    await reconnect(again);
+    expect(getAccount(again).status).toBe("disconnected");
+  });
+});

@@ -1,0 +1,449 @@
+// @vitest-environment happy-dom
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import {
+  createWalletClient,
+  custom,
+  decodeAbiParameters,
+  type EIP1193Provider,
+  getAddress,
+  type Hex,
+  hexToBytes,
+  toHex,
+} from "viem";
+import { foundry } from "viem/chains";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import type { Asked } from "#app/wallet/embedded/dialogs.ts";
+import { EmbeddedProvider, type EmbeddedWith } from "#app/wallet/embedded/embeddedProvider.ts";
+import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
+import { personalSignHash } from "#app/wallet/embedded/signatures.ts";
+import {
+  type OperationStatus,
+  type Wallet,
+  WalletCallFailure,
+  type WalletServer,
+  walletServer,
+} from "#app/wallet/embedded/walletServer.ts";
+import { isGone, isRejection } from "#app/wallet/failures.ts";
+
+const RPC = "http://127.0.0.1:18545";
+const ACCOUNT = getAddress("0x2222222222222222222222222222222222222222");
+const OTHER = getAddress("0x3333333333333333333333333333333333333333");
+const SIGNER: Hex = `0x${"11".repeat(84)}`;
+const HASH: Hex = `0x${"ab".repeat(32)}`;
+const TRANSACTION: Hex = `0x${"cd".repeat(32)}`;
+const LINES = [
+  { kind: "sends", token: { symbol: "USDC", address: ACCOUNT, decimals: 6 }, amount: "5", to: OTHER },
+] as const;
+
+const rpc = setupServer();
+beforeAll(() => rpc.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => localStorage.clear());
+afterEach(() => rpc.resetHandlers());
+afterAll(() => rpc.close());
+
+const walletOn = (...chainIds: number[]): Wallet => ({
+  walletId: "01890000-0000-7000-8000-000000000000",
+  stage: "starter",
+  adapter: "local",
+  limits: {},
+  chains: chainIds.map((chainId) => ({
+    ...{ chainId, address: ACCOUNT, isDeployed: true },
+    signers: [{ id: SIGNER, kind: "deviceKey", label: null, state: "active", credentialId: null }],
+  })),
+});
+
+function world(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> = {}) {
+  const asked: Asked[] = [];
+  const signed: Hex[] = [];
+  const sent: unknown[] = [];
+  const provider = new EmbeddedProvider({
+    chains: [
+      { chainId: 31337, rpcUrl: RPC },
+      { chainId: 8453, rpcUrl: `${RPC}/8453` },
+    ],
+    server: {
+      wallet: async () => walletOn(31337),
+      prepare: async () => ({
+        ...{
+          operationId: "operation-1",
+          hash: HASH,
+          lines: [...LINES],
+          gas: "100000",
+          paidBy: "us",
+          deadline: 1_800_000_000,
+        },
+      }),
+      submit: async (id, one) => {
+        sent.push([id, one]);
+        return { status: "sent", transactionHash: TRANSACTION };
+      },
+      operation: async (): Promise<OperationStatus> => ({ status: "mined", transactionHash: TRANSACTION }),
+      ...server,
+    },
+    keys: {
+      sign: async (_signers, hash) => {
+        signed.push(hash);
+        return { signerId: SIGNER, signature: "0xaaaa" };
+      },
+    },
+    dialogs: {
+      open: async () => null,
+      confirm: async (one) => {
+        asked.push(one);
+        return true;
+      },
+    },
+    wait: async () => undefined,
+    ...given,
+  });
+  const request = (method: string, ...params: unknown[]): Promise<unknown> =>
+    provider.request({ method, params } as never) as Promise<unknown>;
+  return { provider, request, asked, signed, sent };
+}
+const refusing = { dialogs: { open: async () => null, confirm: async () => false } };
+const transfer = { from: ACCOUNT, to: OTHER, data: "0x1234", value: "0x5" };
+const calls = {
+  version: "2.0.0",
+  chainId: "0x7a69",
+  from: ACCOUNT,
+  atomicRequired: true,
+  calls: [{ to: OTHER, data: "0x1234" }],
+};
+
+describe("connecting", () => {
+  test("no account is shown before the page is authorised, and reloads keep the authorisation", async () => {
+    const { request } = world();
+    expect(await request("eth_accounts")).toEqual([]);
+    expect(await request("eth_requestAccounts")).toEqual([ACCOUNT]);
+    expect(await world().request("eth_accounts")).toEqual([ACCOUNT]);
+    await request("wallet_revokePermissions", { eth_accounts: {} });
+    expect(await request("eth_accounts")).toEqual([]);
+  });
+
+  test("without a wallet its dialog opens one; a person who leaves it rejected the request", async () => {
+    const none = { wallet: async () => null };
+    const opens = world({ dialogs: { open: async () => walletOn(31337), confirm: async () => true } }, none);
+    expect(await opens.request("eth_requestAccounts")).toEqual([ACCOUNT]);
+    localStorage.clear();
+    await expect(world({}, none).request("eth_requestAccounts")).rejects.toMatchObject({ code: 4001 });
+  });
+
+  test("a wallet that is open on no network of the page cannot be connected", async () => {
+    const { request } = world({}, { wallet: async () => walletOn(10) });
+    await expect(request("eth_requestAccounts")).rejects.toMatchObject({ code: 4901 });
+  });
+
+  test("it switches to chains on which it is open, and says of others where to open it", async () => {
+    const { provider, request } = world({}, { wallet: async () => walletOn(31337, 8453) });
+    await request("eth_requestAccounts");
+    const heard = vi.fn();
+    provider.on("chainChanged", heard);
+    expect(await request("wallet_switchEthereumChain", { chainId: "0x2105" })).toBeNull();
+    expect(heard).toHaveBeenCalledExactlyOnceWith("0x2105");
+    expect(await request("eth_chainId")).toBe("0x2105");
+    await expect(request("wallet_switchEthereumChain", { chainId: "0x1" })).rejects.toMatchObject({
+      code: 4902,
+      message: "This wallet is not open on chain 1. Open it there on the wallet page.",
+    });
+    const starter = world();
+    await expect(starter.request("wallet_switchEthereumChain", { chainId: "0x2105" })).rejects.toMatchObject({
+      code: 4902,
+    });
+  });
+});
+
+describe("a transaction", () => {
+  test("is prepared by the server, shown, signed and sent, and its hash is told", async () => {
+    const prepare = vi.fn(walletServer.prepare);
+    prepare.mockResolvedValue({
+      operationId: "operation-1",
+      hash: HASH,
+      lines: [...LINES],
+      gas: "1",
+      paidBy: "us",
+      deadline: 9,
+    });
+    const { request, asked, signed, sent } = world({}, { prepare });
+    await request("eth_requestAccounts");
+    expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
+    expect(prepare).toHaveBeenCalledExactlyOnceWith({
+      chainId: 31337,
+      calls: [{ to: OTHER, value: "5", data: "0x1234" }],
+    });
+    expect(asked).toEqual([
+      { what: "operation", chainId: 31337, account: ACCOUNT, lines: LINES, gas: "1", paidBy: "us", deadline: 9 },
+    ]);
+    expect(signed).toEqual([HASH]);
+    expect(sent).toEqual([["operation-1", { signerId: SIGNER, signature: "0xaaaa" }]]);
+  });
+
+  test("that the person rejects is neither signed nor sent", async () => {
+    const { request, signed, sent } = world(refusing);
+    await request("eth_requestAccounts");
+    const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 4001 });
+    expect(isRejection(failure)).toBe(true);
+    expect([signed, sent]).toEqual([[], []]);
+  });
+
+  test.each<[string, object, number]>([
+    ["of another account", { ...transfer, from: OTHER }, 4100],
+    ["for another chain", { ...transfer, chainId: "0x1" }, -32602],
+    ["that deploys a contract", { from: ACCOUNT, data: "0x60" }, -32602],
+  ])("%s is refused before anything is asked", async (_name, transaction, code) => {
+    const { request, asked } = world();
+    await request("eth_requestAccounts");
+    await expect(request("eth_sendTransaction", transaction)).rejects.toMatchObject({ code });
+    expect(asked).toEqual([]);
+  });
+
+  test("is refused to a page that is not authorised", async () => {
+    await expect(world().request("eth_sendTransaction", transfer)).rejects.toMatchObject({ code: 4100 });
+  });
+
+  test("that the server refuses says the server's sentence, and is no rejection by the person", async () => {
+    const prepare = async () => {
+      throw new WalletCallFailure(409, "This would fail: balance too low.");
+    };
+    const { request, asked } = world({}, { prepare });
+    await request("eth_requestAccounts");
+    const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: -32003, message: "This would fail: balance too low." });
+    expect([isRejection(failure), isGone(failure), asked]).toEqual([false, false, []]);
+  });
+
+  test("whose answer is lost is sent again, once more for the server, and its hash is asked for", async () => {
+    let tries = 0;
+    const submit = async () => {
+      tries += 1;
+      throw new WalletCallFailure(null, "The server does not answer.");
+    };
+    const answers: OperationStatus[] = [
+      { status: "prepared", transactionHash: null },
+      { status: "sent", transactionHash: TRANSACTION },
+    ];
+    const { request } = world({}, { submit, operation: async () => answers.shift() as OperationStatus });
+    await request("eth_requestAccounts");
+    expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
+    expect(tries).toBe(3);
+  });
+
+  test("that expired unsent is told as one that took nothing", async () => {
+    const { request } = world({}, { operation: async () => ({ status: "expired", transactionHash: null }) });
+    await request("eth_requestAccounts");
+    await expect(request("eth_sendTransaction", transfer)).rejects.toMatchObject({
+      code: -32003,
+      message: /Nothing was taken/,
+    });
+  });
+
+  test("a key that this browser does not have, and a cancelled passkey, are told apart", async () => {
+    const failing = (tag: "unknownKey" | "cancelled") =>
+      world({
+        keys: {
+          sign: async () => {
+            throw new KeyFailure(tag);
+          },
+        },
+      });
+    await failing("unknownKey").request("eth_requestAccounts");
+    await expect(failing("unknownKey").request("eth_sendTransaction", transfer)).rejects.toMatchObject({ code: 4100 });
+    await expect(failing("cancelled").request("eth_sendTransaction", transfer)).rejects.toMatchObject({ code: 4001 });
+  });
+
+  test("two at once are asked about one after another", async () => {
+    let open = 0;
+    let most = 0;
+    const confirm = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open -= 1;
+      return true;
+    };
+    const { request } = world({ dialogs: { open: async () => null, confirm } });
+    await request("eth_requestAccounts");
+    await Promise.all([request("eth_sendTransaction", transfer), request("eth_sendTransaction", transfer)]);
+    expect(most).toBe(1);
+  });
+});
+
+describe("several calls as one (EIP-5792), as checkout sends them", () => {
+  const clientOf = (provider: EmbeddedProvider) =>
+    createWalletClient({
+      account: ACCOUNT,
+      chain: foundry,
+      transport: custom(provider as EIP1193Provider, { retryCount: 0 }),
+    });
+  const receipt = { transactionHash: TRANSACTION, status: "0x1", blockNumber: "0x5", gasUsed: "0x1", logs: [] };
+  const receiptIs = (result: unknown) =>
+    rpc.use(
+      http.post(RPC, async ({ request }) => {
+        const { id } = (await request.json()) as { id: number };
+        return HttpResponse.json({ jsonrpc: "2.0", id, result });
+      }),
+    );
+
+  test("are supported on every chain on which the wallet is open", async () => {
+    const { provider, request } = world({}, { wallet: async () => walletOn(31337, 8453) });
+    await request("eth_requestAccounts");
+    const atomic = { atomic: { status: "supported" } };
+    expect(await request("wallet_getCapabilities", ACCOUNT)).toEqual({ "0x7a69": atomic, "0x2105": atomic });
+    expect(await request("wallet_getCapabilities", ACCOUNT, ["0x2105"])).toEqual({ "0x2105": atomic });
+    expect(await batchingOf(clientOf(provider))).toBe("supported");
+  });
+
+  test("are one operation, and mined in the transaction that contains it", async () => {
+    const prepare = vi.fn<WalletServer["prepare"]>(async () => ({
+      ...{ operationId: "operation-7", hash: HASH, lines: [], gas: "1", paidBy: "us", deadline: 9 },
+    }));
+    const { provider, request } = world({}, { prepare });
+    await request("eth_requestAccounts");
+    receiptIs(receipt);
+    const client = clientOf(provider);
+    const id = await sendBatch(client, [
+      { to: OTHER, data: "0x12" },
+      { to: ACCOUNT, data: "0x34" },
+    ]);
+    expect(id).toBe("operation-7");
+    expect(prepare.mock.calls[0]?.[0].calls).toEqual([
+      { to: OTHER, value: "0", data: "0x12" },
+      { to: ACCOUNT, value: "0", data: "0x34" },
+    ]);
+    expect(await batchStatus(client, id)).toEqual({ batch: "mined", hash: TRANSACTION });
+  });
+
+  test.each<[OperationStatus["status"], unknown, object]>([
+    ["prepared", null, { batch: "pending" }],
+    ["sent", null, { batch: "pending" }],
+    // An endpoint may be behind the server's.
+    ["mined", null, { batch: "pending" }],
+    // The operation failed in a transaction that did not.
+    ["reverted", receipt, { batch: "failed", reverted: true }],
+    ["expired", null, { batch: "failed", reverted: false }],
+    ["replaced", null, { batch: "failed", reverted: false }],
+  ])("%s, with the receipt %j, is %j", async (status, found, expected) => {
+    const { provider, request } = world({}, { operation: async () => ({ status, transactionHash: TRANSACTION }) });
+    await request("eth_requestAccounts");
+    receiptIs(found);
+    expect(await batchStatus(clientOf(provider), "operation-1")).toEqual(expected);
+  });
+
+  test.each<[string, object, number]>([
+    ["for another chain", { ...calls, chainId: "0x1" }, 5710],
+    ["with a capability that must be there", { ...calls, capabilities: { paymasterService: { url: "x" } } }, 5700],
+    ["more than twenty", { ...calls, calls: Array.from({ length: 21 }, () => calls.calls[0]) }, 5740],
+    ["none", { ...calls, calls: [] }, -32602],
+    ["of another version", { ...calls, version: "1.0" }, -32602],
+    ["with a name of their own", { ...calls, id: "0x12" }, -32602],
+    ["of another account", { ...calls, from: OTHER }, 4100],
+  ])("%s are refused", async (_name, asked, code) => {
+    const { request, asked: shown } = world();
+    await request("eth_requestAccounts");
+    await expect(request("wallet_sendCalls", asked)).rejects.toMatchObject({ code });
+    expect(shown).toEqual([]);
+  });
+
+  test("a capability that may be missing changes nothing", async () => {
+    const { request } = world();
+    await request("eth_requestAccounts");
+    const optional = { ...calls, capabilities: { paymasterService: { optional: true } } };
+    expect(await request("wallet_sendCalls", optional)).toEqual({ id: "operation-1" });
+  });
+
+  test("that were sent without an answer are pending, not failed", async () => {
+    const submit = async () => {
+      throw new WalletCallFailure(503, "The chain does not answer.");
+    };
+    const { request } = world({}, { submit });
+    await request("eth_requestAccounts");
+    expect(await request("wallet_sendCalls", calls)).toEqual({ id: "operation-1" });
+  });
+});
+
+describe("messages", () => {
+  test("are shown as text, and signed for the account, nested in its domain", async () => {
+    const { request, asked, signed } = world();
+    await request("eth_requestAccounts");
+    const signature = (await request("personal_sign", toHex("hello"), ACCOUNT)) as Hex;
+    expect(asked).toEqual([{ what: "message", message: "hello", chainId: 31337, account: ACCOUNT }]);
+    expect(signed).toEqual([personalSignHash({ chainId: 31337, address: ACCOUNT }, "hello")]);
+    expect(decodeAbiParameters([{ type: "bytes[]" }, { type: "bytes[]" }], signature)).toEqual([[SIGNER], ["0xaaaa"]]);
+  });
+
+  test("that are no text are shown in hex", async () => {
+    const { request, asked } = world();
+    await request("eth_requestAccounts");
+    await request("personal_sign", HASH, ACCOUNT);
+    expect(asked).toMatchObject([{ what: "message", message: HASH }]);
+  });
+
+  test("of an account that has no code yet say how it is made", async () => {
+    const undeployed = walletOn(31337);
+    for (const chain of undeployed.chains) chain.isDeployed = false;
+    const factoryOf = () => ({ address: OTHER, data: "0x1234" as const });
+    const { request } = world({ factoryOf }, { wallet: async () => undeployed });
+    await request("eth_requestAccounts");
+    const signature = (await request("personal_sign", toHex("hello"), ACCOUNT)) as Hex;
+    expect(hexToBytes(signature).slice(-32)).toEqual(hexToBytes(`0x${"6492".repeat(16)}`));
+  });
+
+  const typed = {
+    domain: { name: "App", chainId: "0x7a69" },
+    types: { Order: [{ name: "amount", type: "uint256" }] },
+    primaryType: "Order",
+    message: { amount: "5" },
+  };
+
+  test("typed data is shown, and signed on its own chain only", async () => {
+    const { request, asked } = world();
+    await request("eth_requestAccounts");
+    expect(await request("eth_signTypedData_v4", ACCOUNT, JSON.stringify(typed))).toMatch(/^0x/);
+    expect(asked).toMatchObject([{ what: "typedData", typedData: { primaryType: "Order", message: { amount: "5" } } }]);
+    const elsewhere = JSON.stringify({ ...typed, domain: { name: "App", chainId: 1 } });
+    await expect(request("eth_signTypedData_v4", ACCOUNT, elsewhere)).rejects.toMatchObject({
+      code: -32602,
+      message: "This is for chain 1, and the wallet is on chain 31337. Switch first.",
+    });
+  });
+
+  test("rejected by the person are not signed, and others' are refused", async () => {
+    const { request, signed } = world(refusing);
+    await request("eth_requestAccounts");
+    await expect(request("personal_sign", toHex("hello"), ACCOUNT)).rejects.toMatchObject({ code: 4001 });
+    await expect(request("eth_signTypedData_v4", ACCOUNT, JSON.stringify(typed))).rejects.toMatchObject({ code: 4001 });
+    await expect(request("personal_sign", toHex("hello"), OTHER)).rejects.toMatchObject({ code: 4100 });
+    expect(signed).toEqual([]);
+  });
+});
+
+describe("everything else", () => {
+  test.each([
+    "eth_sign",
+    "eth_signTransaction",
+    "eth_decrypt",
+    "eth_signTypedData",
+    "wallet_addEthereumChain",
+    "anvil_mine",
+  ])("%s is not supported", async (method) => {
+    await expect(world().request(method)).rejects.toMatchObject({
+      code: 4200,
+      message: `This wallet does not support ${method}.`,
+    });
+  });
+
+  test("reads go to the chain in use, whose errors keep their code and data", async () => {
+    const error = { code: 3, message: "execution reverted", data: "0x08c379a0" };
+    rpc.use(
+      http.post(RPC, async ({ request }) => {
+        const { id, method } = (await request.json()) as { id: number; method: string };
+        return HttpResponse.json({ jsonrpc: "2.0", id, ...(method === "eth_call" ? { error } : { result: "0x10" }) });
+      }),
+    );
+    const { request } = world();
+    expect(await request("eth_blockNumber")).toBe("0x10");
+    await expect(request("eth_call", {}, "latest")).rejects.toMatchObject({ code: 3, data: "0x08c379a0" });
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, type Page, test } from "@playwright/test";
+import { type Address, encodeFunctionData, parseEther } from "viem";
+import { english, generateMnemonic, mnemonicToAccount } from "viem/accounts";
+import { accountAddress } from "#app/chain/account/addresses.ts";
+import { embeddedAccountFactoryAbi } from "../../contracts/abi/embeddedAccountFactory.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { buildLeavePage } from "../../server/leave/build.ts";
+import { startWalletChain, type WalletChain } from "./wallet/chain.ts";
+
+// Our domain is gone: the file on one's disk, twelve words and an endpoint take everything out.
+
+const folder = mkdtempSync(join(tmpdir(), "leave-"));
+const file = join(folder, "leave.html");
+const HOME = localAccount(9).address;
+let chain: WalletChain;
+
+test.beforeAll(async () => {
+  chain = await startWalletChain();
+  writeFileSync(file, (await buildLeavePage()).html);
+});
+test.afterAll(async () => {
+  await chain.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** An account of fresh words, with money in it. */
+async function accountOf(ether: string, usdc: bigint) {
+  const words = generateMnemonic(english);
+  const recovery = mnemonicToAccount(words).address;
+  const factory = chain.contracts.accountFactory;
+  const account = accountAddress(factory, [recovery.toLowerCase() as Address]);
+  const args = [[recovery]] as const;
+  await chain.send(
+    localAccount(0),
+    factory,
+    encodeFunctionData({ abi: embeddedAccountFactoryAbi, functionName: "createAccount", args }),
+  );
+  await chain.giveEther(account, ether);
+  await chain.mint(account, usdc);
+  return { words, recovery, account };
+}
+
+/** Opens the file, writes down every address that it asks for, and fills it in. */
+async function open(page: Page, typed: Record<string, string>): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  page.on("console", (message) => message.type() === "error" && asked.push(message.text()));
+  await page.goto(pathToFileURL(file).href);
+  for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
+  return asked;
+}
+const answer = (page: Page) => page.locator("#answer");
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+test("everything is taken out from disk, and nothing but the endpoint is spoken to", async ({ page }) => {
+  const { words, recovery, account } = await accountOf("0.5", 1_234_567n);
+  const asked = await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME });
+  await press(page, "Show balances");
+  await expect(answer(page)).toContainText(`The address of your words is ${recovery}; it has 0 for gas.`);
+  await expect(answer(page)).toContainText("0.5 (coin of the chain)");
+  await expect(answer(page)).toContainText("1.234567 USDC");
+
+  await press(page, "Take everything out");
+  await expect(answer(page)).toHaveText(
+    new RegExp(`^Send 0\\.0\\d+ of the chain's coin to ${recovery} first: it pays for gas\\.$`),
+  );
+  expect(await chain.balanceOf(account)).toBe(1_234_567n);
+
+  await chain.giveEther(recovery, "0.1");
+  const [ether, usdc] = [await chain.client.getBalance({ address: HOME }), await chain.balanceOf(HOME)];
+  await press(page, "Take everything out");
+  await expect(answer(page)).toHaveText(/^Done: 0x[0-9a-f]{64}$/);
+  expect([await chain.balanceOf(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
+  expect(await chain.balanceOf(HOME)).toBe(usdc + 1_234_567n);
+  expect(await chain.client.getBalance({ address: HOME })).toBe(ether + parseEther("0.5"));
+
+  await press(page, "Take everything out");
+  await expect(answer(page)).toHaveText("The account holds no coin of this chain and none of these tokens.");
+  const elsewhere = asked.filter((line) => !line.startsWith(chain.rpcUrl) && !line.startsWith("file:"));
+  expect(elsewhere).toEqual([]);
+  const log = asked.join("\n");
+  expect(log).toContain("eth_sendRawTransaction");
+  for (const [place, word] of words.split(" ").slice(1).entries())
+    expect(log).not.toContain(`${words.split(" ")[place]} ${word}`);
+});
+
+test("a token that refuses to be moved stays, and is named", async ({ page }) => {
+  const { words, recovery, account } = await accountOf("0.1", 5n);
+  await chain.giveEther(recovery, "0.1");
+  // A token whose transfers always revert: its code answers balances and nothing else. 5 for every call with data of 36 bytes.
+  const stuck = "0x00000000000000000000000000000000000abcde";
+  await chain.client.setCode({ address: stuck, bytecode: "0x60243614600a575f5ffd5b60055f5260205ff3" });
+  await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: `${chain.usdc}\n${stuck}`, to: HOME });
+  await press(page, "Take everything out");
+  await expect(answer(page)).toContainText(/Done: 0x/);
+  await expect(answer(page)).toContainText("Not moved, because the token refuses it: 5 base units of");
+  expect([await chain.balanceOf(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
+});
+
+test("what is wrong is said in a sentence that says what to do, and nothing is sent", async ({ page }) => {
+  const { words, account } = await accountOf("0.1", 5n);
+  const right = { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME };
+  await open(page, right);
+  const says = async (id: keyof typeof right, text: string, sentence: string | RegExp) => {
+    await page.locator(`#${id}`).fill(text);
+    await press(page, "Take everything out");
+    await expect(answer(page)).toHaveText(sentence);
+    await page.locator(`#${id}`).fill(right[id]);
+  };
+  const strangers = "test test test test test test test test test test test junk";
+  await says("words", "one two three", "These are 3 words; twelve are needed.");
+  await says("words", strangers.replace("junk", "jnuk"), "Word 12 is not a recovery word. Check its spelling.");
+  await says(
+    "words",
+    strangers.replace("junk", "test"),
+    "These words do not belong together. Check them and their order.",
+  );
+  await says("words", strangers, /is no signer of the account/);
+  await says("account", "0x1234", /“0x1234” is no address/);
+  // The first letter's case is wrong: a checksum.
+  await says("account", "0x90f79bf6EB2c4f870365E785982E1f101E93b906", /is no address/);
+  await says("account", localAccount(7).address, /There is no account at .* on chain 31337/);
+  await says("rpcUrl", "ftp://example", /is no RPC endpoint: it begins with https/);
+  await says("rpcUrl", "http://127.0.0.1:1", /^The RPC endpoint does not answer/);
+  await says("tokens", HOME, `There is no token at ${HOME} on this chain. Remove it from the list.`);
+  await says("to", account, /^Nothing can be sent to/);
+  await says("to", chain.usdc, /^Nothing can be sent to/);
+  expect(await chain.balanceOf(account)).toBe(5n);
+});
+
+test("it speaks the reader's language, from right to left where that is read so", async ({ page }) => {
+  await open(page, {});
+  await page.locator("#locale").selectOption("de");
+  await expect(page.getByRole("button", { name: "Alles mitnehmen" })).toBeVisible();
+  await page.locator("#locale").selectOption("ar");
+  await expect(page.getByRole("heading", { name: "سحب كل شيء" })).toBeVisible();
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+    "rtl",
+    "ar",
+  ]);
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { untilAwake, visit } from "./awake.ts";
+import { expect, test } from "./fixtures.ts";
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** Agrees to what the wallet shows. */
+async function agree(page: Page) {
+  const asked = dialog(page, "Confirm with your wallet");
+  await expect(asked.getByText("paid by us")).toBeVisible();
+  await asked.getByRole("button", { name: "Confirm" }).click();
+}
+
+test("somebody without a wallet opens one in checkout, gets test money and pays by one touch", async ({
+  page,
+  trader,
+}) => {
+  const buyer = trader(3);
+  await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
+  await buyer.review();
+  await buyer.dialog.getByRole("button", { name: "Connect Wallet" }).click();
+  await page.getByText("TMAI wallet").click();
+  const open = dialog(page, "TMAI wallet");
+  await expect(open.getByText("No wallet yet. One click, no extension, no fee.")).toBeVisible();
+  await open.getByRole("button", { name: "Create on this device" }).click();
+
+  await buyer.dialog.getByRole("button", { name: "Get test money" }).click();
+  await expect(buyer.dialog.getByText("1,000.00 USDC")).toBeVisible();
+  await expect(buyer.confirm).toBeEnabled();
+  await buyer.confirm.click();
+  const asked = dialog(page, "Confirm with your wallet");
+  await expect(asked.getByText("You pay 39.99 USDC")).toBeVisible();
+  await expect(asked.getByText("PlanPayment may take 39.99 USDC, once")).toBeVisible();
+  await agree(page);
+  await expect(page).toHaveURL("/en/plans/advanced/success/tmai?duration=monthly");
+  await expect(page.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
+});
+
+/** Chromium's own authenticator, which checks the person without asking. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a passkey replaces the device key with twelve words, which bring the wallet back once the phone is lost", async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await visit(page, "/en/wallet");
+  await page.getByRole("button", { name: "Create on this device" }).click();
+  await expect(part(page, "Your address").getByText("Small amounts only: this wallet lives")).toBeVisible();
+  await page.getByRole("button", { name: "Get test money" }).click();
+  await expect(part(page, "Balances").getByText("1,000.00 USDC")).toBeVisible();
+  await expect(page.getByText("This is more than small money")).toBeVisible();
+  await addAuthenticator(page);
+
+  const recovery = part(page, "Passkey and recovery");
+  await recovery.getByRole("button", { name: "Show twelve words" }).click();
+  await expect(recovery.getByRole("listitem")).toHaveCount(12);
+  const words = await recovery.getByRole("listitem").allTextContents();
+  await recovery.getByRole("button", { name: "I wrote them down" }).click();
+  const asked = recovery.getByText(/^Word \d+$/);
+  await expect(asked).toHaveCount(3);
+  for (const label of await asked.allTextContents())
+    await recovery.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
+  await recovery.getByRole("button", { name: "Check", exact: true }).click();
+  await recovery.getByRole("button", { name: "Add passkey and recovery" }).click();
+  await agree(page);
+  await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
+  const signers = part(page, "Signers");
+  await expect(signers.getByRole("row", { name: /Key of a browser/ })).toContainText("Removed");
+  await expect(signers.getByRole("row", { name: /Twelve words/ })).toContainText("Active");
+
+  // The phone with its passkey is gone: another authenticator, no keys in the browser, and the session alone.
+  await page.evaluate(() => indexedDB.deleteDatabase("tmai-wallet"));
+  const other = await context.newPage();
+  other.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await page.close();
+  await addAuthenticator(other);
+  await other.goto("/en/wallet");
+  await untilAwake(other);
+  const lost = part(other, "Passkey lost?");
+  await lost.getByLabel("Twelve words").fill(words.join(" "));
+  await lost.getByRole("button", { name: "Make a new passkey" }).click();
+  await agree(other);
+  await expect(lost.getByText("Done. The new passkey can use this wallet")).toBeVisible();
+  await expect(part(other, "Signers").getByRole("row", { name: /^Passkey.*Active/ })).toHaveCount(1);
+
+  // No three of the words after each other left the browser, nor any form of them.
+  for (let place = 0; place + 2 < words.length; place += 1)
+    for (const gap of [" ", "+", "%20", '","', ","]) {
+      const some = words.slice(place, place + 3).join(gap);
+      expect(sent.filter((text) => text.includes(some))).toEqual([]);
+    }
+});
