@@ -17,9 +17,12 @@ export const marketSource = z.enum(["simulated", "coingecko", "none"], {
 /** What signals are called: "Strong Buy" and so on, or neutral words, where the market's may count as advice. */
 export const signalWords = z.enum(["market", "neutral"], { error: "must be market or neutral" });
 export const embeddedWallet = z.enum(["local", "privy", "off"], { error: "must be local, privy or off" });
+const HOST_NAME = "must be a host name such as tmai.example, without a port";
 export const passkeyRpId = z
   .string()
-  .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]*[a-z-][a-z0-9-]*$/, "must be a host name such as tmai.example, without a port");
+  .regex(/^[a-z0-9.-]+$/, HOST_NAME)
+  // Passkeys belong to names, not to addresses.
+  .refine((name) => /[a-z-]/.test(name) && name.split(".").every((part) => part !== ""), HOST_NAME);
 const baseUrl = z
   .url("must be a URL")
   .refine(

@@ -149,6 +149,8 @@ describe("what must not appear in a log", () => {
     "RELAYER_KMS_KEY_ID",
     "RELAYER_KMS_REGION",
     "MARKET_TOKENS",
+    // A host name, which browsers are told.
+    "PASSKEY_RP_ID",
   ];
   const SECRETS = [...NAMED, ...ADDED].filter((name) => LOOKS_SECRET.test(name) && !NOT_SECRET.includes(name));
 

@@ -1187,6 +1187,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "wallet.signer_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for wallet.signer_added
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onWalletSigner_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "key.issued": {
         parameters: {
             query?: never;
@@ -1761,26 +1781,6 @@ export interface webhooks {
          * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
          */
         post: operations["onWalletDeployed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "wallet.signer_added": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for wallet.signer_added
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onWalletSigner_added"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2660,7 +2660,7 @@ export interface components {
             /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
             id: string;
             /** @enum {string} */
-            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_added" | "wallet.signer_removed" | "wallet.fact_withdrawn";
+            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -6145,7 +6145,7 @@ export interface operations {
             query?: {
                 /** @description The last place that is known; 0 is before the first event. */
                 after?: number;
-                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published, order.placed, order.sent, order.filled, order.partly_filled, order.failed, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_added, wallet.signer_removed, wallet.fact_withdrawn. */
+                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published, order.placed, order.sent, order.filled, order.partly_filled, order.failed, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
                 types?: string;
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -6304,7 +6304,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_added" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -6543,7 +6543,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_added" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                     /**
                      * @description `active` begins again, without the failures that there were.
                      * @enum {string}
@@ -6802,7 +6802,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_added" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -8275,6 +8275,77 @@ export interface operations {
                          * @example 2026-11-22T00:15:00.000Z
                          */
                         resetsAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWalletSigner_added: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "wallet.signer_added";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        walletId: string;
+                        chainId: number;
+                        address: string;
+                        /** @description A key that may act for the account, as ERC-7913 has it. */
+                        signer: {
+                            /** @enum {string} */
+                            kind: "deviceKey" | "passkey" | "wallet" | "words";
+                            key: string;
+                        };
+                        transactionHash: string;
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                        logIndex: number;
                     };
                 };
             };
@@ -10174,77 +10245,6 @@ export interface operations {
                         /** @description Of the chain. */
                         blockNumber: string;
                         blockHash: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onWalletSigner_added: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "wallet.signer_added";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        walletId: string;
-                        chainId: number;
-                        address: string;
-                        /** @description A key that may act for the account, as ERC-7913 has it. */
-                        signer: {
-                            /** @enum {string} */
-                            kind: "deviceKey" | "passkey" | "wallet" | "words";
-                            key: string;
-                        };
-                        transactionHash: string;
-                        /** @description Of the chain. */
-                        blockNumber: string;
-                        blockHash: string;
-                        logIndex: number;
                     };
                 };
             };

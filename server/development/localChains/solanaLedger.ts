@@ -227,7 +227,9 @@ function tokenOf({ data }: EncodedAccount) {
 function decimal(amount: bigint, decimals: number): string {
   const digits = String(amount).padStart(decimals + 1, "0");
   const [whole, rest] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
-  return `${whole}.${rest}`.replace(/\.?0*$/, "");
+  let end = rest?.length ?? 0;
+  while (end > 0 && rest?.[end - 1] === "0") end -= 1;
+  return end === 0 ? String(whole) : `${whole}.${rest?.slice(0, end)}`;
 }
 
 const addressIn = (text: unknown): Address => decoded("address", () => address(String(text)));

@@ -60,7 +60,10 @@ export const prepareBody = z.object({
     .array(z.object({ to: address, value: uint.default("0"), data: hex(CALL_BYTES).default("0x") }))
     .min(1)
     .max(20)
-    .refine((calls) => calls.reduce((sum, { data }) => sum + size(data), 0) <= CALL_BYTES, "must hold 16 KiB at most"),
+    .refine(
+      (calls) => calls.reduce((sum, { data }) => sum + size(data), 0) <= CALL_BYTES,
+      "must be at most 16 KiB together",
+    ),
 });
 const signerId = hex(84);
 export const submitBody = z.object({ signerId, signature: hex(SIGNATURE_BYTES) });
