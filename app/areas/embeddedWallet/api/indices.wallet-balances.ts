@@ -1,6 +1,6 @@
 import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
-import { balancesQuery, walletBalances } from "../server/balances.server.ts";
-import { refused } from "../server/balancesRefused.server.ts";
+import { balancesQuery, walletBalances } from "../server/balances/call.server.ts";
+import { refused } from "../server/balances/refused.server.ts";
 
 /** `GET /api/indices/wallet-balances?wallet=&chains=`: what any wallet holds, at most 15 seconds old. A chain that fails, fails alone. */
 export const loader = call(async ({ request }) => {

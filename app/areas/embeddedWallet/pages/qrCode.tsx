@@ -22,6 +22,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     <span className="wqr__box">
       {code && (
         <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+          <rect width={code.size} height={code.size} fill="#fff" />
           <path d={code.path} fill="#000" />
         </svg>
       )}

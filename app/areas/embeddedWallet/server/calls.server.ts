@@ -16,6 +16,7 @@ import {
 } from "../model/calls.ts";
 import type { Adapter } from "./adapters/adapter.server.ts";
 import { localAdapter } from "./adapters/local.server.ts";
+import { prepareSigners } from "./adapters/signers.server.ts";
 import { newChallenge } from "./challenges.server.ts";
 import { claimWallet } from "./claim.server.ts";
 import { giveTestMoney, hasFaucet } from "./faucet.server.ts";
@@ -25,7 +26,6 @@ import { type OperationRow, operationById } from "./operations/rows.server.ts";
 import { walletAnswer } from "./page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./refused.server.ts";
 import { type WalletSettings, walletSettings } from "./settings.server.ts";
-import { prepareSigners } from "./signers.server.ts";
 import { type KnownWallet, walletById, walletOf } from "./wallets.server.ts";
 
 /** The calls of `/api/tm-wallet`, for their routes. Source: wallets.md 2.3. */

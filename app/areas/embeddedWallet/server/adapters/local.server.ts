@@ -2,8 +2,8 @@ import { openWallet } from "../open.server.ts";
 import { prepareOperation } from "../operations/prepare.server.ts";
 import { submitOperation } from "../operations/submit.server.ts";
 import type { WalletSettings } from "../settings.server.ts";
-import { signerCalls } from "../signers.server.ts";
 import type { Adapter } from "./adapter.server.ts";
+import { signerCalls } from "./signers.server.ts";
 
 /** Wallets that are accounts of our own contracts, whose keys are in their owners' hands. */
 export const localAdapter = (settings: WalletSettings): Adapter => ({

@@ -8,7 +8,7 @@ import {
   isReadable,
 } from "#app/services/walletBalances/public.server.ts";
 import type { WalletBalances } from "#app/services/walletBalances/public.ts";
-import type { BalancesRefusal } from "./balancesRefused.server.ts";
+import type { BalancesRefusal } from "./refused.server.ts";
 
 /** `chains`: ids separated by commas, such as `8453,solana`; without them, every chain that is configured and can have the wallet. */
 export const balancesQuery = z.object({
