@@ -213,11 +213,19 @@ describe("what we pay for", () => {
 
   test("ends for a day after three operations that failed on chain", async () => {
     const me = await funded();
-    for (const amount of [1n, 2n, 3n]) {
-      await world.act(me, [world.transfer(amount)]);
-      await world.watch();
-    }
+    for (const amount of [1n, 2n, 3n]) await world.act(me, [world.transfer(amount)]);
     const waiting = (await me.browser.prepare([world.transfer(4n)])).data;
+    // A look may come before the endpoint knows of the last block.
+    await expect
+      .poll(async () => {
+        await world.watch();
+        const { rowCount } = await world.database.pool.query(
+          "SELECT FROM wallets.operations WHERE wallet_id = $1 AND status = 'mined'",
+          [me.wallet.walletId],
+        );
+        return rowCount;
+      })
+      .toBeGreaterThanOrEqual(3);
     await world.database.pool.query(
       "UPDATE wallets.operations SET status = 'reverted' WHERE wallet_id = $1 AND status = 'mined'",
       [me.wallet.walletId],

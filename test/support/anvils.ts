@@ -7,6 +7,7 @@ import { localTokenBytecode } from "../../contracts/abi/bytecode/localToken.ts";
 import { localTokenAbi } from "../../contracts/abi/localToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { findAnvil } from "../../server/development/localChain/binary.ts";
+import { minedReceipt } from "./minedReceipt.ts";
 import { freePort } from "./program.ts";
 
 /** A chain with any number, which has nothing but the coin of its accounts, and tokens that a test puts there. */
@@ -33,13 +34,13 @@ export async function startAnvil(chainId: number) {
       const hash = await client.deployContract({
         ...{ abi: localTokenAbi, bytecode: localTokenBytecode, args: ["A token", "TKN", decimals, owner.address] },
       });
-      const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+      const { contractAddress } = await minedReceipt(client, client, hash);
       if (!contractAddress) throw new Error("no token was deployed");
       return contractAddress;
     },
     async give(token: Address, to: Address, amount: bigint): Promise<void> {
       const call = { address: token, abi: localTokenAbi, functionName: "mint", args: [[to], amount] } as const;
-      await client.waitForTransactionReceipt({ hash: await client.writeContract(call) });
+      await minedReceipt(client, client, await client.writeContract(call));
     },
     putCode: (address: Address, bytecode: Hex) => client.setCode({ address, bytecode }),
     async stop(): Promise<void> {

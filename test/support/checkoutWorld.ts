@@ -1,13 +1,4 @@
-import {
-  type Address,
-  createPublicClient,
-  createTestClient,
-  createWalletClient,
-  erc20Abi,
-  type Hex,
-  http,
-  WaitForTransactionReceiptTimeoutError,
-} from "viem";
+import { type Address, createPublicClient, createTestClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
 import { foundry } from "viem/chains";
 import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "#app/areas/payments/model/calls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
@@ -17,6 +8,7 @@ import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/development/localChain.ts";
 import { startCopy } from "./chainCopy.ts";
 import { privateKeyOf } from "./keys.ts";
+import { minedReceipt } from "./minedReceipt.ts";
 import type { FreshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
 
@@ -26,8 +18,6 @@ type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type Order = { planName: string; duration: string; paymentToken: "TMAI" | "USDC" };
 
 export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
-
-const MOST_MS_UNTIL_MINED = 15_000;
 
 type WorldOrder = {
   /** An existing database instead of a fresh one; `drop` is called at the end. */
@@ -58,17 +48,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
   const miner = createTestClient({ chain: foundry, transport, mode: "anvil" });
   const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20, cacheTime: 0 }).extend(
     (asked) => ({
-      /** Without interval mining, anvil sometimes leaves a transaction pending until the next block, so one is requested. */
-      waitForTransactionReceipt: async (order: { hash: Hex }) => {
-        const patience = { ...order, timeout: MOST_MS_UNTIL_MINED };
-        try {
-          return await asked.waitForTransactionReceipt(patience);
-        } catch (error) {
-          if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error;
-          await miner.mine({ blocks: 1 });
-          return asked.waitForTransactionReceipt(patience);
-        }
-      },
+      waitForTransactionReceipt: ({ hash }: { hash: Hex }) => minedReceipt(asked, miner, hash),
     }),
   );
   // Blocks come with transactions and on request: one by interval could come between two steps.

@@ -96,7 +96,7 @@ export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {
     if (!on) throw new Error("wallets are off");
     await round.watchWallets(on, chain.chains.of(31337));
   };
-  /** Prepares, signs and submits; answers the operation's id. */
+  /** Prepares, signs and submits, and waits for the block; answers the operation's id. */
   async function act(
     {
       browser,
@@ -109,6 +109,8 @@ export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {
     if (!prepared.data) throw new Error(prepared.error);
     const submitted = await browser.submit(prepared.data.operationId, signerId, key.sign(prepared.data.hash as Hex));
     if (submitted.status !== 202) throw new Error(submitted.error);
+    const { transactionHash } = submitted.data ?? {};
+    if (transactionHash) await world.mined(transactionHash);
     return prepared.data.operationId;
   }
   const factsOf = async (walletId: string) =>
