@@ -14,6 +14,7 @@ async function agree(page: Page) {
 test("somebody without a wallet opens one in checkout, gets test money and pays by one touch", async ({
   page,
   trader,
+  problems,
 }) => {
   const buyer = trader(3);
   await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
@@ -34,6 +35,9 @@ test("somebody without a wallet opens one in checkout, gets test money and pays 
   await agree(page);
   await expect(page).toHaveURL("/en/plans/advanced/success/tmai?duration=monthly");
   await expect(page.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
+  // The plans page behind the dialog asks for a new price meanwhile, and there is none while a payment is on its way.
+  const others = problems.filter((problem) => !/ 409 .*\/api\/plans\/calculate$/.test(problem));
+  problems.splice(0, problems.length, ...others);
 });
 
 /** Chromium's own authenticator, which checks the person without asking. */
@@ -94,7 +98,9 @@ test("a passkey replaces the device key with twelve words, which bring the walle
   await lost.getByRole("button", { name: "Make a new passkey" }).click();
   await agree(other);
   await expect(lost.getByText("Done. The new passkey can use this wallet")).toBeVisible();
-  await expect(part(other, "Signers").getByRole("row", { name: /^Passkey.*Active/ })).toHaveCount(1);
+  const passkeys = part(other, "Signers").getByRole("row", { name: /^Passkey/ });
+  await expect(passkeys).toHaveCount(2);
+  await expect(passkeys.filter({ hasText: "Removed" })).toHaveCount(1);
 
   // No three of the words after each other left the browser, nor any form of them.
   for (let place = 0; place + 2 < words.length; place += 1)

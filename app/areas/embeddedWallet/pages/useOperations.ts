@@ -22,6 +22,7 @@ export type Sign = (signers: readonly WalletSigner[], hash: Hex) => Promise<Sign
 export type Operate = (prepare: () => Promise<readonly PreparedOnChain[]>, sign?: Sign) => Promise<boolean>;
 
 const LOOK_MS = 700;
+const READ_AGAIN_MS = [0, 2_000, 6_000, 15_000];
 const OVER = ["mined", "reverted", "expired", "replaced"];
 
 /** Prepares operations, asks about each, signs and follows them. Nothing is signed that its dialog was not asked about. */
@@ -53,7 +54,8 @@ export function useOperations(wallet: Wallet, rpId: string) {
           if (status !== "mined") throw new Error(failure ?? t("reverted"));
         }
         setDoing({ step: "done" });
-        revalidate();
+        // What a chain says of signers is recorded log by log: a page that was read between two is read again.
+        for (const ms of READ_AGAIN_MS) setTimeout(revalidate, ms);
         return true;
       } catch (error) {
         setDoing({ step: "failed", text: failureText(error, t), chains });
