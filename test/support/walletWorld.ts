@@ -94,6 +94,9 @@ export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {
   const watch = async () => {
     const on = settings.walletSettings();
     if (!on) throw new Error("wallets are off");
+    // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
+    const { miner } = world;
+    if ((await miner.getAutomine()) && (await miner.getTxpoolStatus()).pending > 0) await miner.mine({ blocks: 1 });
     await round.watchWallets(on, chain.chains.of(31337));
   };
   /** Prepares, signs and submits, and waits for the block; answers the operation's id. */
