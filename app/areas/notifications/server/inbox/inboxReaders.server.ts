@@ -49,7 +49,7 @@ export class InboxReaders {
   add(reader: Reader): () => void {
     this.#readers.set(reader, null);
     this.#heard ??= listenTo(env().DATABASE_URL, CHANNEL, () => this.look());
-    this.#timer ??= setInterval(() => this.#beat(), this.#lookEveryMs);
+    this.#timer ??= setInterval(() => this.#beat(), this.#lookEveryMs).unref();
     this.look();
     return () => void this.#readers.delete(reader);
   }
