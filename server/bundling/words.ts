@@ -8,11 +8,10 @@ const ALL = "virtual:words";
 const asModule = (words: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(words))});`;
 const rootPath = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What a language lacks is built with English, so that server and browser say the same. */
-
 /**
  * `virtual:words` loads the names of a language's chunks, one per namespace. They are in a chunk per language, because those of all
- * languages together weigh more than most pages. `virtual:words/es/plans` is the words of a namespace.
+ * languages together weigh more than most pages. `virtual:words/es/plans` is the words of a namespace, with English for those that
+ * the language lacks.
  */
 export function wordsByLocale(): Plugin {
   return {
@@ -37,7 +36,7 @@ export function wordsByLocale(): Plugin {
   };
 }
 
-/** The same for the server, which bundles the files as they are. */
+/** English for what a language lacks, for the server, which bundles the files as they are: it says what browsers say. */
 export function completedWords(): Plugin {
   return {
     name: "completed-words",

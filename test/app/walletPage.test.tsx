@@ -76,7 +76,10 @@ const starter = (...chains: WalletChain[]): WalletView["wallet"] => ({
 });
 const holding = (amount: string) => ({
   accounts: [
-    { chainId: 31337, address: ACCOUNT, isDeployed: true, signers: [KEY], tokens: [{ ...USDC, amount }], sweep: null },
+    {
+      ...{ chainId: 31337, address: ACCOUNT, isDeployed: true, isKnown: true, signers: [KEY], sweep: null },
+      tokens: [{ ...USDC, amount }],
+    },
   ],
   file: null,
 });
@@ -108,6 +111,17 @@ describe("the wallet page", () => {
     expect((await screen.findAllByText("USDC")).length).toBeGreaterThan(0);
     expect(screen.getByRole("button", { name: "Get test money" })).toBeDefined();
     expect(screen.queryByText("This is more than small money")).toBeNull();
+  });
+
+  test("calls no chain empty that does not answer", async () => {
+    const down = { ...holding("1").accounts[0], chainId: 8453, isKnown: false, tokens: [] };
+    const { accounts, file } = holding("100000000");
+    const wallet = starter(chain(31337, { [KEY]: "active" }), chain(8453, { [KEY]: "active" }));
+    show({ wallet }, { accounts: [...accounts, down], file });
+    expect(await screen.findAllByText("Base does not answer. Your money is where it was.")).toHaveLength(2);
+    expect(screen.queryByText("Nothing here yet")).toBeNull();
+    expect(screen.queryByText("Empty")).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Take everything out" })).toHaveLength(1);
   });
 
   test("says that the last signer stays, and where a removed one is still active", async () => {

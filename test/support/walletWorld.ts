@@ -19,7 +19,7 @@ export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {
   const [{ calls }, round, settings, chain] = await Promise.all([
     import("#app/areas/embeddedWallet/server/calls.server.ts"),
     import("#app/areas/embeddedWallet/server/watch/round.server.ts"),
-    import("#app/areas/embeddedWallet/server/settings.server.ts"),
+    import("#app/chain/payment/walletSettings.server.ts"),
     import("#app/chain/chains.server.ts"),
   ]);
   const usdc = world.deployment.addresses.stablecoin as Address;

@@ -1,34 +1,32 @@
 import type { Leaving } from "./calls.ts";
+import { LIMITS } from "./sponsoring.ts";
 
 /** What the wallet's accounts hold, as its page shows it. Amounts are base units in decimal digits. */
 
-export type Held = { address: string; symbol: string; decimals: number; amount: string };
-export type ChainHoldings = {
-  chainId: number;
-  address: string;
-  isDeployed: boolean;
-  tokens: readonly Held[];
-};
-export type Holdings = { chains: readonly ChainHoldings[]; leaving: Leaving };
+type Account = Leaving["accounts"][number];
+export type Held = Account["tokens"][number];
 
-/** Small money, in cents: a wallet of one key holds no more by our own buttons. Source: wallets.md 6. */
-export const STARTER_CENTS = 10_000n;
+/** `seenAt`: when the chain last answered, RFC 3339; null where it did not since the page was opened. */
+export type SeenAccount = Account & { seenAt: string | null };
+export type Seen = { accounts: readonly SeenAccount[]; file: Leaving["file"] };
 
-const STABLE = "USDC";
+/** What is known now: of a chain that does not answer, what it last said. */
+export const seenNow = ({ accounts, file }: Leaving, before: Seen | null, at: string): Seen => ({
+  file,
+  accounts: accounts.map((account) => {
+    if (account.isKnown) return { ...account, seenAt: at };
+    const known = before?.accounts.find(({ chainId }) => chainId === account.chainId);
+    return { ...account, tokens: known?.tokens ?? [], seenAt: known?.seenAt ?? null };
+  }),
+});
 
 /** What is held of the stablecoin, in cents at its face value. Without a price a token counts nothing. */
-export function stableCents(chains: readonly ChainHoldings[]): bigint {
-  const stable = chains.flatMap(({ tokens }) => tokens.filter(({ symbol }) => symbol === STABLE));
+export function stableCents(accounts: readonly Pick<Account, "tokens">[]): bigint {
+  const stable = accounts.flatMap(({ tokens }) => tokens.filter(({ symbol }) => symbol === STABLE));
   return stable.reduce((sum, { amount, decimals }) => sum + (BigInt(amount) * 100n) / 10n ** BigInt(decimals), 0n);
 }
+const STABLE = "USDC";
 
-/** Tokens and, last, coins, which have the zero address. */
-export const holdingsOf = (leaving: Leaving): Holdings => ({
-  chains: leaving.accounts.map(({ chainId, address, isDeployed, tokens }) => ({
-    chainId,
-    address,
-    isDeployed,
-    tokens,
-  })),
-  leaving,
-});
+/** Whether the accounts of a starter hold more than small money. */
+export const isOverSmallMoney = (accounts: readonly Pick<Account, "tokens">[]): boolean =>
+  stableCents(accounts) > LIMITS.starterCents;

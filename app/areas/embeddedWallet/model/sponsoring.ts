@@ -11,7 +11,7 @@ export const LIMITS = {
   failuresPerDay: 3,
   /** A new account is paid for once it holds this. */
   leastCents: 100n,
-  /** A starter above this gets no more money from our buttons. */
+  /** Small money: a starter above this gets no more from our buttons. Source: wallets.md 6. */
   starterCents: 10_000n,
 } as const;
 

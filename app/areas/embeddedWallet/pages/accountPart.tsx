@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/badge.tsx";
 import { CopyableAddress } from "#app/ui/copy.tsx";
-import { STARTER_CENTS, stableCents } from "../model/holdings.ts";
+import { isOverSmallMoney } from "../model/holdings.ts";
 import { AddMoney } from "./addMoney.tsx";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
@@ -11,7 +11,7 @@ import { QrCode } from "./qrCode.tsx";
 export function AccountPart({ wallet, network, chainNames, holdings }: PartProps) {
   const { t } = useTranslation("wallet");
   const isFull = wallet.stage === "full";
-  const isOver = !isFull && stableCents(holdings.last?.chains ?? []) > STARTER_CENTS;
+  const isOver = !isFull && isOverSmallMoney(holdings.last?.accounts ?? []);
   return (
     <Part
       title={t("account.title")}

@@ -6,7 +6,7 @@ import { CopyableAddress, CopyButton } from "#app/ui/copy.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { walletServer } from "#app/wallet/embedded/walletServer.ts";
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
-import type { ChainHoldings } from "../model/holdings.ts";
+import type { SeenAccount } from "../model/holdings.ts";
 import { Part } from "./part.tsx";
 import { type PartProps, rpIdOf } from "./partProps.ts";
 import { ProgressNote } from "./progressNote.tsx";
@@ -19,16 +19,16 @@ export function LeavePart(props: PartProps) {
   const { doing, operate } = useOperations(wallet, rpIdOf(props));
   const [to, setTo] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const chains = holdings.last?.chains ?? [];
-  const empty = chains.filter(({ tokens }) => tokens.length === 0);
+  const accounts = holdings.last?.accounts ?? [];
+  const empty = accounts.filter(isEmpty);
   const busy = doing.step === "checking" || doing.step === "doing";
 
-  const takeOut = async (chain: ChainHoldings) => {
+  const takeOut = async (account: SeenAccount) => {
     const receiver = to.trim();
     setWrong(!isAddress(receiver));
     if (!isAddress(receiver)) return;
-    const { chainId } = chain;
-    const calls = [sweepOf(chain, getAddress(receiver))];
+    const { chainId } = account;
+    const calls = [sweepOf(account, getAddress(receiver))];
     if (await operate(async () => [{ chainId, ...(await walletServer.prepare({ chainId, calls })) }]))
       holdings.reload();
   };
@@ -38,20 +38,20 @@ export function LeavePart(props: PartProps) {
       <Field label={t("leave.to")} error={isWrong && t("badAddress")}>
         <Input code value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       </Field>
-      {chains.map((chain) => (
-        <div key={chain.chainId} className="wpart__row">
-          <b>{chainNames[chain.chainId]}</b>
-          {chain.tokens.length === 0 ? (
-            <span className="mute">{t("leave.empty")}</span>
-          ) : (
-            <Button size="s" disabled={busy} onClick={() => void takeOut(chain)}>
+      {accounts.map((account) => (
+        <div key={account.chainId} className="wpart__row">
+          <b>{chainNames[account.chainId]}</b>
+          {isEmpty(account) && <span className="mute">{t("leave.empty")}</span>}
+          {!account.isKnown && <span>{t("balances.down", { chain: chainNames[account.chainId] })}</span>}
+          {account.isKnown && account.tokens.length > 0 && (
+            <Button size="s" disabled={busy} onClick={() => void takeOut(account)}>
               {t("leave.all")}
             </Button>
           )}
         </div>
       ))}
-      {chains.length > 1 && empty.length > 0 && (
-        <p className="mute sm">{t("leave.some", { done: empty.length, all: chains.length })}</p>
+      {accounts.length > 1 && empty.length > 0 && (
+        <p className="mute sm">{t("leave.some", { done: empty.length, all: accounts.length })}</p>
       )}
       <ProgressNote doing={doing} done={t("leave.done")} names={chainNames} />
       <WithoutUs {...props} />
@@ -59,7 +59,10 @@ export function LeavePart(props: PartProps) {
   );
 }
 
-function sweepOf({ address, tokens }: ChainHoldings, to: Address) {
+/** Not knowing is not being empty. */
+const isEmpty = ({ isKnown, tokens }: SeenAccount): boolean => isKnown && tokens.length === 0;
+
+function sweepOf({ address, tokens }: SeenAccount, to: Address) {
   const args = [tokens.map((token) => getAddress(token.address)), to] as const;
   const data = encodeFunctionData({ abi: embeddedAccountAbi, functionName: "sweep", args });
   return { to: getAddress(address), value: "0", data };
@@ -71,7 +74,7 @@ const HASH = "SHA-256";
 /** What works when our domain is gone: one file, or one call in a block explorer. */
 function WithoutUs({ wallet, chainNames, holdings }: PartProps) {
   const { t } = useTranslation("wallet");
-  const known = holdings.last?.leaving;
+  const known = holdings.last;
   const file = known?.file ?? null;
   const sweeps = (known?.accounts ?? []).filter(({ sweep }) => sweep !== null);
   return (

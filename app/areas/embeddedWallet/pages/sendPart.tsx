@@ -19,7 +19,7 @@ export function SendPart(props: PartProps) {
   const [amount, setAmount] = useState("");
   const [to, setTo] = useState("");
   const [problem, setProblem] = useState<TransferProblem | null>(null);
-  const choices = (holdings.last?.chains ?? []).flatMap(({ chainId, tokens }) =>
+  const choices = (holdings.last?.accounts ?? []).flatMap(({ chainId, tokens }) =>
     tokens.map((token) => ({ value: `${chainId} ${token.address}`, chainId, token })),
   );
   const found = choices.find(({ value }) => value === chosen);

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
-import { STARTER_CENTS, stableCents } from "../model/holdings.ts";
+import { isOverSmallMoney } from "../model/holdings.ts";
 import type { PartProps } from "./partProps.ts";
 
 /** More than small money under a single key. */
 export function StarterBanner({ wallet, holdings }: PartProps) {
   const { t } = useTranslation("wallet");
-  const isOver = wallet.stage === "starter" && stableCents(holdings.last?.chains ?? []) > STARTER_CENTS;
+  const isOver = wallet.stage === "starter" && isOverSmallMoney(holdings.last?.accounts ?? []);
   return (
     <div className="says" aria-live="polite">
       {isOver && (

@@ -2,14 +2,13 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
-import { type Holdings, holdingsOf } from "../model/holdings.ts";
+import { type Seen, seenNow } from "../model/holdings.ts";
 import { leaving } from "../model/pageCalls.ts";
 
-/** `last` is what was seen before, when the chain does not answer now. */
+/** `last` is what was seen before, when the server does not answer now. */
 export type HoldingsNow = {
   read: "loading" | "ready" | "failed";
-  last: Holdings | null;
-  seenAt: string | null;
+  last: Seen | null;
   failure: string | null;
   reload(): void;
 };
@@ -20,12 +19,14 @@ const EVERY_MS = 10_000;
 export function useHoldings(wallet: Wallet): HoldingsNow {
   const { t } = useTranslation("walletDialogs");
   const [state, setState] = useState<Omit<HoldingsNow, "reload">>({
-    ...{ read: "loading", last: null, seenAt: null, failure: null },
+    ...{ read: "loading", last: null, failure: null },
   });
   const reload = useCallback(() => {
     leaving().then(
       (answer) =>
-        setState({ read: "ready", last: holdingsOf(answer), seenAt: new Date().toISOString(), failure: null }),
+        setState(({ last }) => ({
+          ...{ read: "ready", last: seenNow(answer, last, new Date().toISOString()), failure: null },
+        })),
       (error: unknown) => setState((before) => ({ ...before, read: "failed", failure: failureText(error, t) })),
     );
   }, [t]);

@@ -22,7 +22,7 @@ export type Sign = (signers: readonly WalletSigner[], hash: Hex) => Promise<Sign
 export type Operate = (prepare: () => Promise<readonly PreparedOnChain[]>, sign?: Sign) => Promise<boolean>;
 
 const LOOK_MS = 700;
-const READ_AGAIN_MS = [0, 2_000, 6_000, 15_000];
+const READ_AGAIN_MS = [0, 2_000, 6_000, 15_000, 30_000, 60_000];
 const OVER = ["mined", "reverted", "expired", "replaced"];
 
 /** Prepares operations, asks about each, signs and follows them. Nothing is signed that its dialog was not asked about. */
@@ -54,7 +54,7 @@ export function useOperations(wallet: Wallet, rpId: string) {
           if (status !== "mined") throw new Error(failure ?? t("reverted"));
         }
         setDoing({ step: "done" });
-        // What a chain says of signers is recorded log by log: a page that was read between two is read again.
+        // Signers follow when the block counts as final, later than the operation is seen in it.
         for (const ms of READ_AGAIN_MS) setTimeout(revalidate, ms);
         return true;
       } catch (error) {

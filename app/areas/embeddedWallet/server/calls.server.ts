@@ -1,4 +1,5 @@
 import { getAddress } from "viem";
+import { type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { requireTrader, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
@@ -25,7 +26,6 @@ import { operationAnswer } from "./operations/answer.server.ts";
 import { type OperationRow, operationById } from "./operations/rows.server.ts";
 import { walletAnswer } from "./page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./refused.server.ts";
-import { type WalletSettings, walletSettings } from "./settings.server.ts";
 import { type KnownWallet, walletById, walletOf } from "./wallets.server.ts";
 
 /** The calls of `/api/tm-wallet`, for their routes. Source: wallets.md 2.3. */

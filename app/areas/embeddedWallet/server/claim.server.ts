@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
 import { chains } from "#app/chain/chains.server.ts";
+import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import type { ClaimBody } from "../model/calls.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import { proveTo } from "./open.server.ts";
 import type { Refused } from "./refused.server.ts";
-import type { WalletSettings } from "./settings.server.ts";
 import { challengeHash, isSignatureOf } from "./signerKeys.server.ts";
 import { appendWalletEvent, type KnownWallet, walletById, walletOf, walletsOfKey } from "./wallets.server.ts";
 

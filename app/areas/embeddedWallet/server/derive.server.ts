@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
 import { accountAddress } from "#app/chain/account/addresses.ts";
 import { sorted } from "#app/chain/account/signers.ts";
+import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { env } from "#app/platform/env.server.ts";
 import { accountOn, signersOf } from "#events/wallet/wallet.ts";
-import type { WalletContracts } from "./settings.server.ts";
 import { appendWalletEvent, type KnownWallet, walletById } from "./wallets.server.ts";
 
 /**

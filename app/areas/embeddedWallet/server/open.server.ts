@@ -3,6 +3,7 @@ import type { Hex } from "viem";
 import { accountAddress } from "#app/chain/account/addresses.ts";
 import { sorted } from "#app/chain/account/signers.ts";
 import { chains } from "#app/chain/chains.server.ts";
+import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { recordAccount } from "#app/identity/accountEvents.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Signer, WalletOpened } from "#events/wallet/events.ts";
@@ -10,7 +11,6 @@ import type { NewSigner, OpenBody } from "../model/calls.ts";
 import type { Opening } from "./adapters/adapter.server.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import type { Refused } from "./refused.server.ts";
-import type { WalletSettings } from "./settings.server.ts";
 import { challengeHash, isSignatureOf, signersOf } from "./signerKeys.server.ts";
 import { appendWalletEvent, type KnownWallet, keepPasskeys, walletAt, walletById, walletOf } from "./wallets.server.ts";
 

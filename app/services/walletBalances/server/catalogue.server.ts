@@ -48,6 +48,10 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
   );
 });
 
+/** The tokens that a wallet is asked for on a chain, without its coin. */
+export const knownTokens = async (chainId: ChainId): Promise<KnownToken[]> =>
+  (await catalogue()).get(chainId)?.tokens ?? [];
+
 /** What CoinGecko calls the coins of chains. */
 const COINS: Readonly<Record<string, string>> = {
   ETH: "ethereum",

@@ -1,7 +1,7 @@
+import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { openWallet } from "../open.server.ts";
 import { prepareOperation } from "../operations/prepare.server.ts";
 import { submitOperation } from "../operations/submit.server.ts";
-import type { WalletSettings } from "../settings.server.ts";
 import type { Adapter } from "./adapter.server.ts";
 import { signerCalls } from "./signers.server.ts";
 

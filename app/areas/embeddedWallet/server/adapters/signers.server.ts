@@ -1,11 +1,11 @@
 import { encodeFunctionData, getAddress, type Hex } from "viem";
 import type { Call } from "#app/chain/account/operations.ts";
+import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { accountOn, deploymentOf } from "#events/wallet/wallet.ts";
 import { embeddedAccountAbi } from "../../../../../contracts/abi/embeddedAccount.ts";
 import type { Prepared, SignersBody } from "../../model/calls.ts";
 import { keepNames } from "../open.server.ts";
 import type { Refused } from "../refused.server.ts";
-import type { WalletSettings } from "../settings.server.ts";
 import { signersOf } from "../signerKeys.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import type { Adapter } from "./adapter.server.ts";

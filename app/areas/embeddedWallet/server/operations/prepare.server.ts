@@ -5,6 +5,7 @@ import { type Call, executeBefore, makingOf, operationHash, storedOperation } fr
 import { sorted } from "#app/chain/account/signers.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
+import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import type { Signer } from "#events/wallet/events.ts";
 import { type Account, accountOn } from "#events/wallet/wallet.ts";
 import type { Prepared } from "../../model/calls.ts";
@@ -12,8 +13,8 @@ import { linesOf } from "../../model/lines.ts";
 import { type ReadCall, readCall } from "../../model/reading.ts";
 import { allowedTokens, gasLimits, notSponsored, waitSeconds } from "../../model/sponsoring.ts";
 import { deriveAddresses } from "../derive.server.ts";
+import { openChain } from "../openChain.server.ts";
 import type { Refused, WalletRefusal } from "../refused.server.ts";
-import { openChain, type WalletSettings } from "../settings.server.ts";
 import { balancesAt, placesOf } from "../tokens.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import { keepOperation, sponsoredOf } from "./rows.server.ts";

@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import { type Hex, keccak256 } from "viem";
 import { gasOfHandleOps, handleOps, readOperation, wrapped } from "#app/chain/account/operations.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
+import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { hasRelayer, type RelayedCall, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
 import { relay } from "#app/chain/relays.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { WalletContracts } from "../settings.server.ts";
 import { markSent, noteTransaction, type OperationRow } from "./rows.server.ts";
 
 /** The relayer's transaction that carries a signed operation. */

@@ -4,12 +4,12 @@ import { keyOfLog, type SignerLog, signerLogs } from "#app/chain/account/signerL
 import { walletOf as walletOfSigner } from "#app/chain/account/signers.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { ChainFact, Signer } from "#events/wallet/events.ts";
 import { type Account, accountOn, deploymentOf } from "#events/wallet/wallet.ts";
 import { deriveAddresses } from "../derive.server.ts";
 import { addedKind } from "../operations/rows.server.ts";
-import type { WalletContracts } from "../settings.server.ts";
 import { appendWalletEvent, type KnownWallet, signerRows, walletById } from "../wallets.server.ts";
 import { lastBlockRead, rememberFactBlock, rememberRead, walletsByAddress } from "./trail.server.ts";
 
@@ -49,12 +49,14 @@ async function recordThose(contracts: WalletContracts, chain: Chain, logs: reado
   }
 }
 
+/** What one transaction did is recorded together: nobody reads a wallet whose signers were changed by half. */
 async function recordOf(chain: Chain, walletId: string, logs: readonly SignerLog[]): Promise<void> {
-  for (const one of logs) {
+  for (const hash of new Set(logs.map(({ transactionHash }) => transactionHash))) {
     const wallet = await walletById(walletId);
     const account = wallet && accountOn(wallet, chain.chainId);
     if (!wallet || !account) continue;
-    if (!isRecorded(account, one)) await recordLog(chain, wallet, one);
+    const news = logs.filter((one) => one.transactionHash === hash && !isRecorded(account, one));
+    if (news.length > 0) await recordTransaction(chain, wallet, account, news);
   }
 }
 
@@ -67,31 +69,48 @@ function isRecorded(account: Account, { transactionHash, blockHash, logIndex, is
   });
 }
 
-async function recordLog(chain: Chain, wallet: KnownWallet, seen: SignerLog): Promise<void> {
+async function recordTransaction(
+  chain: Chain,
+  wallet: KnownWallet,
+  account: Account,
+  logs: readonly SignerLog[],
+): Promise<void> {
   const { walletId } = wallet;
   const { chainId } = chain;
-  const { transactionHash, blockHash } = seen;
-  const inBlock = { transactionHash, blockNumber: String(seen.blockNumber), blockHash };
-  const signer = await signerOf(chain, wallet, seen);
-  if (!signer) return log().error({ walletId, chainId, transactionHash }, "the key of a signer's log is not known");
-  const account = accountOn(wallet, chainId);
-  const of = { chainId, address: account?.address ?? seen.address, ...inBlock };
   const facts: ChainFact[] = [];
-  if (account && !deploymentOf(account)) facts.push({ type: "AccountDeployed", data: of });
-  const change = { ...of, signer, logIndex: seen.logIndex };
-  facts.push({ type: seen.isAdded ? "SignerAdded" : "SignerRemoved", data: change });
-  const isForeign = seen.isAdded && signer.isForeign;
-  // The case first: if stopped between the two, the next round does both.
-  if (isForeign)
-    await openCase({
-      ...{ reason: "UnknownSigner", walletId, chainId, wallet: of.address, key: signer.key },
-      ...{ ...inBlock, logIndex: seen.logIndex },
-    });
-  await rememberFactBlock(chainId, { blockNumber: inBlock.blockNumber, blockHash, walletId });
+  for (const seen of logs) {
+    const { transactionHash, blockHash, logIndex } = seen;
+    const inBlock = { transactionHash, blockNumber: String(seen.blockNumber), blockHash };
+    const signer = await signerOf(chain, wallet, seen);
+    if (!signer) {
+      log().error({ walletId, chainId, transactionHash }, "the key of a signer's log is not known");
+      continue;
+    }
+    const of = { chainId, address: account.address, ...inBlock };
+    if (facts.length === 0 && !deploymentOf(account)) facts.push({ type: "AccountDeployed", data: of });
+    facts.push({ type: seen.isAdded ? "SignerAdded" : "SignerRemoved", data: { ...of, signer, logIndex } });
+    // The case first: if stopped between the two, the next round does both.
+    if (seen.isAdded && signer.isForeign)
+      await openCase({
+        ...{ reason: "UnknownSigner", walletId, chainId, wallet: of.address, key: signer.key },
+        ...{ ...inBlock, logIndex },
+      });
+    await rememberFactBlock(chainId, { blockNumber: inBlock.blockNumber, blockHash, walletId });
+  }
+  if (await isAppended(chainId, walletId, facts)) return;
+  // One that does not fit keeps the others of its transaction from nothing.
+  if (facts.length > 1) for (const fact of facts) await isAppended(chainId, walletId, [fact]);
+}
+
+async function isAppended(chainId: number, walletId: string, facts: readonly ChainFact[]): Promise<boolean> {
+  if (facts.length === 0) return true;
   const handled = await appendWalletEvent(walletId, { type: "RecordFacts", facts }, "watcher");
-  if (handled.ok) return;
-  if (handled.refusal.tag === "Busy") throw new Error(`wallet ${walletId} is being written to`);
-  log().error({ walletId, chainId, transactionHash, refusal: handled.refusal.tag }, "a signer's log fits no wallet");
+  if (handled.ok) return true;
+  const refusal = handled.refusal.tag;
+  if (refusal === "Busy") throw new Error(`wallet ${walletId} is being written to`);
+  const transactionHash = facts[0]?.data.transactionHash;
+  log().error({ walletId, chainId, transactionHash, refusal }, "what a chain says of signers fits no wallet");
+  return false;
 }
 
 type SeenSigner = Signer & { isForeign: boolean };

@@ -3,6 +3,7 @@ import { accountAt, type Executed, executedOperations } from "#app/chain/account
 import { readOperation } from "#app/chain/account/operations.ts";
 import { blockHashOf, blockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
+import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
   type OperationRow,
@@ -11,7 +12,6 @@ import {
   recordOver,
   watchedOperations,
 } from "../operations/rows.server.ts";
-import type { WalletContracts } from "../settings.server.ts";
 
 /** Blocks below the confirmed one in which an operation's end is still looked at. */
 const WATCHED_BLOCKS = 128n;

@@ -1,11 +1,11 @@
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { pushRelays } from "#app/chain/relays.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { operationRelayer } from "../operations/relay.server.ts";
-import { type WalletSettings, walletSettings } from "../settings.server.ts";
 import { recordFacts } from "./facts.server.ts";
 import { followOperations } from "./operations.server.ts";
 import { chainsOfWallets } from "./trail.server.ts";

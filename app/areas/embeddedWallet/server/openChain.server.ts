@@ -2,8 +2,6 @@ import { type Chain, chains } from "#app/chain/chains.server.ts";
 import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-export { type WalletContracts, type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
-
 const withFactory = new Set<number>();
 
 /** A chain on which accounts can be made: it has an endpoint, and our factory stands on it. Null for any other. */
