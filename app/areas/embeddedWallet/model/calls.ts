@@ -1,6 +1,11 @@
 import { size } from "viem";
 import { z } from "zod";
-import type { Line } from "./lines.ts";
+import type {
+  Line,
+  Wallet as OpenedWallet,
+  PreparedOperation,
+  OperationStatus as StatusAnswer,
+} from "#app/wallet/embedded/walletServer.ts";
 
 /** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: wallets.md 2.3. */
 
@@ -83,16 +88,6 @@ export type SubmitBody = z.infer<typeof submitBody>;
 export type SignersBody = z.infer<typeof signersBody>;
 export type ClaimBody = z.infer<typeof claimBody>;
 
-export type SignerKind = NewSigner["kind"];
-/** `id` is the signer in hex; `credentialId` is what a browser needs to ask for a passkey. */
-export type WalletSigner = {
-  id: string;
-  kind: SignerKind;
-  label: string | null;
-  state: string;
-  credentialId: string | null;
-};
-export type WalletChain = { chainId: number; address: string; isDeployed: boolean; signers: WalletSigner[] };
 export type WalletLimits = {
   operationsPerDay: number;
   operationsLeft: number;
@@ -100,26 +95,9 @@ export type WalletLimits = {
   gasLeft: string;
   retryAfterSeconds: number | null;
 };
-export type Wallet = {
-  walletId: string;
-  stage: "starter" | "full";
-  adapter: "local" | "privy";
-  limits: WalletLimits;
-  chains: WalletChain[];
-};
-export type Prepared = {
-  operationId: string;
-  chainId: number;
-  /** What a signer signs. */
-  hash: string;
-  lines: Line[];
-  gas: string;
-  paidBy: "us";
-  /** Seconds, of the chain's clock. */
-  deadline: number;
-};
-export const OPERATION_STATUSES = ["prepared", "sent", "mined", "reverted", "expired", "replaced"] as const;
-export type OperationStatus = (typeof OPERATION_STATUSES)[number];
+export type Wallet = Omit<OpenedWallet, "limits"> & { limits: WalletLimits };
+export type Prepared = PreparedOperation & { chainId: number; paidBy: "us" };
+export type OperationStatus = StatusAnswer["status"];
 export type OperationAnswer = {
   operationId: string;
   chainId: number;

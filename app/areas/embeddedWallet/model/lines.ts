@@ -1,17 +1,5 @@
+import type { Line } from "#app/wallet/embedded/walletServer.ts";
 import type { ReadCall, Token } from "./reading.ts";
-
-/**
- * One line of what an operation would do, as a dialog shows it before a signature. Amounts in base units as text, `until` in seconds.
- * `to` is a receiver or, of signers, the key. Source: wallets.md 2.
- */
-export type Line = {
-  kind: "pays" | "gets" | "sends" | "allows" | "grants" | "revokes" | "addsSigner" | "removesSigner" | "unknown";
-  token?: Token;
-  amount?: string;
-  to?: string;
-  until?: number;
-  contract?: string;
-};
 
 const LATEST = BigInt(Number.MAX_SAFE_INTEGER);
 

@@ -3,9 +3,9 @@ import type { Executed } from "#app/chain/account/account.server.ts";
 import type { StoredOperation } from "#app/chain/account/operations.ts";
 import { database } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { Line } from "#app/wallet/embedded/walletServer.ts";
 import type { Signer } from "#events/wallet/events.ts";
 import type { OperationStatus } from "../../model/calls.ts";
-import type { Line } from "../../model/lines.ts";
 import type { Sponsored } from "../../model/sponsoring.ts";
 
 /** Operations on their way, in `wallets.operations`. */

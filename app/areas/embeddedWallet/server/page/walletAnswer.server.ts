@@ -1,5 +1,7 @@
+import { getAddress } from "viem";
+import type { SignerKind } from "#app/wallet/embedded/walletServer.ts";
 import { deploymentOf } from "#events/wallet/wallet.ts";
-import type { SignerKind, Wallet, WalletLimits } from "../../model/calls.ts";
+import type { Wallet, WalletLimits } from "../../model/calls.ts";
 import { LIMITS, waitSeconds } from "../../model/sponsoring.ts";
 import { sponsoredOf } from "../operations/rows.server.ts";
 import { type KnownWallet, passkeysOf, signerRows } from "../wallets.server.ts";
@@ -13,7 +15,7 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
     ...{ walletId, stage, adapter: opened.adapter, limits },
     chains: accounts.map((account) => ({
       chainId: account.chainId,
-      address: account.address,
+      address: getAddress(account.address),
       isDeployed: deploymentOf(account) !== null,
       signers: signers
         .filter(({ chainId }) => chainId === account.chainId)
