@@ -37,7 +37,7 @@ const OTHER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const KEY = `0x${"11".repeat(84)}` as const;
 const USDC = { symbol: "USDC", address: localNetwork.tokens.USDC.address as `0x${string}`, decimals: 6 };
 
-const chain = (chainId: number, states: Record<string, string>): WalletChain => ({
+const chain = (chainId: number, states: Record<string, "active" | "removed">): WalletChain => ({
   ...{ chainId, address: ACCOUNT, isDeployed: true },
   signers: Object.entries(states).map(([id, state]) => ({
     ...{ id: id as `0x${string}`, kind: "deviceKey", label: null, state, credentialId: null },

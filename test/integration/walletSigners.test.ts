@@ -51,6 +51,24 @@ async function upgraded() {
 }
 
 describe("a wallet", () => {
+  test("names no signer whose block left the chain", async () => {
+    const me = await funded();
+    await world.act(me, [world.transfer(1n)]);
+    await world.watch();
+    const kinds = async () => (await me.browser.wallet()).data?.chains[0]?.signers.map(({ kind }) => kind).sort();
+    const snapshot = await world.miner.snapshot();
+    const added = await change(me, { add: [{ kind: "wallet", address: localAccount(6).address }] });
+    const [operation] = added.data.operations as [Prepared];
+    await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
+    await world.watch();
+    expect(await kinds()).toEqual(["deviceKey", "wallet"]);
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 3 });
+    await world.watch();
+    expect(await world.factsOf(me.wallet.walletId)).toContain("WalletFactWithdrawn");
+    expect(await kinds()).toEqual(["deviceKey"]);
+  });
+
   test("is opened again by the same key, by one caller, and never by two", async () => {
     const browser = world.newBrowser();
     const key = world.newKey();

@@ -28,7 +28,7 @@ export async function addPasskey(asked: NewPasskey): Promise<Passkey> {
 /** A device key signs without a prompt, so it comes first; then passkeys. Wallets and words sign elsewhere. */
 export const browserKeys = (rpId: string): KeyRing => ({
   async sign(signers, hash) {
-    const active = signers.filter(({ state }) => state !== "removed");
+    const active = signers.filter(({ state }) => state === "active");
     for (const { id } of active.filter(({ kind }) => kind === "deviceKey")) {
       const key = await deviceKey(id);
       if (key) return { signerId: id, signature: await key.sign(hash) };

@@ -9,7 +9,7 @@ export type WalletSigner = {
   id: Hex;
   kind: SignerKind;
   label: string | null;
-  state: string;
+  state: "active" | "removed";
   /** Of a passkey, until it is erased with the account's data. */
   credentialId: string | null;
 };

@@ -1,12 +1,12 @@
 import type { Hex } from "viem";
-import type { SignerKind, WalletChain } from "#app/wallet/embedded/walletServer.ts";
+import type { SignerKind, WalletChain, WalletSigner } from "#app/wallet/embedded/walletServer.ts";
 
 /** One signer with its state on each chain. It counts as removed when it is removed on all. Source: wallets.md 2.1. */
 export type SignerRow = {
   id: Hex;
   kind: SignerKind;
   label: string | null;
-  states: Record<number, string>;
+  states: Record<number, WalletSigner["state"]>;
   activeOn: number[];
   isActive: boolean;
 };
@@ -18,7 +18,7 @@ export function signerTable(chains: readonly WalletChain[]): SignerRow[] {
     for (const { id, kind, label, state } of signers) {
       const row = rows.get(id) ?? { id, kind, label, states: {}, activeOn: [], isActive: false };
       row.states[chainId] = state;
-      if (state !== "removed") row.activeOn.push(chainId);
+      if (state === "active") row.activeOn.push(chainId);
       row.isActive = row.activeOn.length > 0;
       rows.set(id, row);
     }

@@ -59,29 +59,27 @@ export function SignersPart(props: PartProps) {
                   </td>
                 ))}
                 <td>
-                  {row.isActive &&
-                    (active.length > 1 ? (
-                      <Button size="s" variant="quiet" disabled={isBusy} onClick={() => void remove(row)}>
-                        {t("signers.remove")}
-                      </Button>
-                    ) : (
-                      <small className="mute">{t("signers.last")}</small>
-                    ))}
+                  {row.isActive && active.length > 1 && (
+                    <Button size="s" variant="quiet" disabled={isBusy} onClick={() => void remove(row)}>
+                      {t("signers.remove")}
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </TableBox>
+      {active.length === 1 && <p className="mute sm">{t("signers.last")}</p>}
       <ProgressNote doing={doing} done={t("signers.removed")} names={chainNames} />
     </Part>
   );
 }
 
-function StateBadge({ state }: { state: string | undefined }) {
+function StateBadge({ state }: { state: SignerRow["states"][number] | undefined }) {
   const { t } = useTranslation("wallet");
   if (state === undefined) return <span className="mute">–</span>;
-  const isActive = state !== "removed";
+  const isActive = state === "active";
   return (
     <Badge {...(isActive ? { tone: "good" as const } : {})}>{t(isActive ? "signers.active" : "signers.gone")}</Badge>
   );

@@ -18,9 +18,11 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
       address: getAddress(account.address),
       isDeployed: deploymentOf(account) !== null,
       signers: signers
-        .filter(({ chainId }) => chainId === account.chainId)
+        // One whose addition left the chain was never a signer.
+        .filter(({ chainId, state }) => chainId === account.chainId && state !== "withdrawn")
         .map(({ key, kind, state }) => ({
-          ...{ id: key, kind: kind as SignerKind, state, label: passkeys.get(key)?.label ?? null },
+          ...{ id: key, kind: kind as SignerKind, label: passkeys.get(key)?.label ?? null },
+          state: state === "active" ? ("active" as const) : ("removed" as const),
           credentialId: passkeys.get(key)?.credentialId ?? null,
         })),
     })),
