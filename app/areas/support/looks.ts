@@ -7,7 +7,7 @@ export const looks: Look[] = [
   { name: "support-case", as: "support", path: "/support/cases/{caseId}", varies: true },
   { name: "support-payment", as: "support", path: "/support/payments/{paymentId}", varies: true },
   { name: "support-order", as: "support", path: "/support/orders/{orderId}", varies: true },
-  { name: "support-no-wallet", as: "support", path: "/support/wallets/none", status: 404, widths: [320] },
+  { name: "support-no-wallet", as: "support", path: "/support/wallets/none", status: 404, varies: true },
   { name: "support-customer", as: "support", path: "/support/customers/{wallet}", varies: true },
   { name: "403", as: "trader", path: "/support", status: 403 },
 ];
