@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import {
@@ -16,6 +17,22 @@ import { UserError } from "./userError.ts";
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
 const kmsKeyId = z.string().regex(/^[\w:/-]{1,2048}$/, "must be the id, the alias (alias/…) or the ARN of a key");
 const kmsRegion = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region such as eu-central-1");
+/** As Privy's dashboard shows it: the key that signs requests for wallets. */
+const privyKey = z
+  .string()
+  .refine(
+    isPrivyKey,
+    "must be Privy's authorization key: wallet-auth: and a P-256 key in base64, as its dashboard shows it",
+  );
+
+function isPrivyKey(text: string): boolean {
+  const key = Buffer.from(text.startsWith("wallet-auth:") ? text.slice("wallet-auth:".length) : text, "base64");
+  try {
+    return createPrivateKey({ key, format: "der", type: "pkcs8" }).asymmetricKeyDetails?.namedCurve === "prime256v1";
+  } catch {
+    return false;
+  }
+}
 
 const fields = z.object({
   ...PORTS,
@@ -54,6 +71,13 @@ const fields = z.object({
   SIGNAL_WORDS: signalWords.optional(),
   EMBEDDED_WALLET: embeddedWallet.optional(),
   PASSKEY_RP_ID: passkeyRpId.optional(),
+  PRIVY_APP_ID: z.string().optional(),
+  PRIVY_APP_SECRET: z.string().optional(),
+  PRIVY_AUTHORIZATION_KEY: privyKey.optional(),
+  PRIVY_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, "must be the webhook's signing secret: whsec_ and base64")
+    .optional(),
 });
 
 type Fields = z.infer<typeof fields>;
@@ -72,6 +96,13 @@ const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
   ["RELAYER_KMS_REGION", "RELAYER_KMS_KEY_ID"],
 ];
 
+const NEEDED_BY_PRIVY = [
+  "PRIVY_APP_ID",
+  "PRIVY_APP_SECRET",
+  "PRIVY_AUTHORIZATION_KEY",
+  "PRIVY_WEBHOOK_SECRET",
+] as const;
+
 /** The embedded parts are for development and trial: nothing that real money depends on is stored in DATA_DIR. */
 const NEEDED_ON_MAIN: readonly Problem[] = [
   ["DATABASE_URL", "must be set for NETWORK main: the embedded database is not for real payments"],
@@ -83,6 +114,8 @@ const NEEDED_ON_MAIN: readonly Problem[] = [
 function* problemsOf(settings: Fields): Generator<Problem> {
   for (const [set, needed] of GO_TOGETHER)
     if (settings[set] && !settings[needed]) yield [needed, `must be set too when ${set} is`];
+  if (settings.EMBEDDED_WALLET === "privy")
+    for (const name of NEEDED_BY_PRIVY) if (!settings[name]) yield [name, "must be set when EMBEDDED_WALLET is privy"];
   if (settings.SIGNER_KMS_KEY_ID && settings.SIGNER_PRIVATE_KEY)
     yield ["SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs"];
   if (settings.RELAYER_KMS_KEY_ID && settings.RELAYER_PRIVATE_KEY)

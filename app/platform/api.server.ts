@@ -102,7 +102,7 @@ async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown
 }
 
 /** The body as text, or null as soon as it exceeds the limit: no more of it is kept in memory. */
-async function textOf(request: Request, most: number): Promise<string | null> {
+export async function textOf(request: Request, most: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

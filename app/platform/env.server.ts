@@ -71,6 +71,11 @@ const schema = z.object({
   EMBEDDED_WALLET: embeddedWallet.optional(),
   /** The name that passkeys belong to; unset it is the host of APP_ORIGIN. */
   PASSKEY_RP_ID: passkeyRpId.optional(),
+  /** Privy's server library, for EMBEDDED_WALLET=privy. */
+  PRIVY_APP_ID: z.string().max(200).optional(),
+  PRIVY_APP_SECRET: z.string().max(500).optional(),
+  PRIVY_AUTHORIZATION_KEY: z.string().max(1_000).optional(),
+  PRIVY_WEBHOOK_SECRET: z.string().max(500).optional(),
   /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),

@@ -119,6 +119,20 @@ function revertData(error: unknown): Hex {
   return (cause as { data?: Hex } | null)?.data ?? "0x";
 }
 
+/** What one call of a plain address would do now, which must have coin. Sends nothing. */
+export async function tryCall(
+  { client }: Pick<Chain, "client">,
+  account: Address,
+  { to, value, data }: { to: Address; value: bigint; data: Hex },
+): Promise<Tried> {
+  try {
+    return { isDone: true, gas: await client.estimateGas({ account, to, value, data }) };
+  } catch (error) {
+    if (!isVerdict(error)) throw error;
+    return { isDone: false, error: errorName(revertData(error)) };
+  }
+}
+
 /** Whether a signed operation would be executed now if the relayer sent it: `eth_call` of `handleOps`. Sends nothing. */
 export async function tryHandleOps(
   { client }: Pick<Chain, "client">,

@@ -24,8 +24,8 @@ export function publicNetwork(): PublicNetwork {
   };
 }
 
-/** What keeps wallets elsewhere has a provider of its own. */
+/** Wallets that are kept elsewhere have no keys in the browser. */
 function embeddedWallet(): PublicNetwork["embeddedWallet"] {
   const settings = walletSettings();
-  return settings?.adapter === "local" ? { rpId: settings.rpId, factory: settings.factory } : null;
+  return settings && { rpId: settings.rpId, factory: settings.factory };
 }

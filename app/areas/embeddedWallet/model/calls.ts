@@ -96,7 +96,7 @@ export type WalletLimits = {
   retryAfterSeconds: number | null;
 };
 export type Wallet = Omit<OpenedWallet, "limits"> & { limits: WalletLimits };
-export type Prepared = PreparedOperation & { chainId: number; paidBy: "us" };
+export type Prepared = PreparedOperation & { chainId: number; paidBy: "us" | "wallet" };
 export type OperationStatus = StatusAnswer["status"];
 export type OperationAnswer = {
   operationId: string;

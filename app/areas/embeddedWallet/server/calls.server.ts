@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
-import { type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
+import { privySettings, type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { requireTrader, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
-import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { call, parseBody, postOnly, textOf } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
@@ -17,6 +17,8 @@ import {
 } from "../model/calls.ts";
 import type { Adapter } from "./adapters/adapter.server.ts";
 import { localAdapter } from "./adapters/local.server.ts";
+import { takeDelivery } from "./adapters/privy/webhook.server.ts";
+import { privyAdapter } from "./adapters/privy.server.ts";
 import { prepareSigners } from "./adapters/signers.server.ts";
 import { newChallenge } from "./challenges.server.ts";
 import { claimWallet } from "./claim.server.ts";
@@ -28,7 +30,7 @@ import { walletAnswer } from "./page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./refused.server.ts";
 import { type KnownWallet, walletById, walletOf } from "./wallets.server.ts";
 
-/** The calls of `/api/tm-wallet`, for their routes. Source: wallets.md 2.3. */
+/** The calls of `/api/tm-wallet` and `/api/privy`, for their routes. Source: wallets.md 2.3. */
 
 type Asked = { request: Request; params: Record<string, string | undefined>; context?: { address?: string } };
 type Refusal = { refusal: WalletRefusal | PlatformRefusal };
@@ -36,6 +38,8 @@ type Refusal = { refusal: WalletRefusal | PlatformRefusal };
 /** Per minute: a person acts, and a page asks after an operation once a second. */
 const writesPerMinute = () => (env().NETWORK === "local" ? 600 : 60);
 const countWrite = rateLimit("embedded wallet", writesPerMinute);
+
+const DELIVERY_BYTES = 64 * 1_024;
 
 /** Whose account may be cached nowhere on the way. */
 const answered = (data: unknown, code = 200, headers: HeadersInit = {}): Response =>
@@ -49,16 +53,32 @@ async function admitted({ request, context }: Asked): Promise<Kept | Refusal> {
   return tooMany ? { refusal: tooMany } : kept;
 }
 
-type Kept = { settings: WalletSettings; adapter: Adapter };
+/** `settings`: of accounts of ours, whose keys sign; null where another keeps the keys. */
+type Kept = { name: "local" | "privy"; settings: WalletSettings | null; adapter: Pick<Adapter, "prepare" | "submit"> };
+type Ours = { settings: WalletSettings; adapter: Adapter };
 
 /** What keeps wallets behind these calls; null where nothing does. */
 function keeper(): Kept | null {
   const settings = walletSettings();
-  return settings?.adapter === "local" ? { settings, adapter: localAdapter(settings) } : null;
+  if (settings) return { name: "local", settings, adapter: localAdapter(settings) };
+  const privy = privySettings();
+  return privy && { name: "privy", settings: null, adapter: privyAdapter(privy) };
+}
+
+/** For calls of whoever has a key. */
+function ours({ settings }: Kept, context?: "open"): Ours | Refused {
+  if (settings) return { settings, adapter: localAdapter(settings) };
+  return { refusal: { tag: "HeldByPrivy", ...(context ? { context } : {}) } };
 }
 
 async function ownWallet(request: Request): Promise<KnownWallet | Refused> {
   return (await walletOf(await subjectsOf(request))) ?? { refusal: { tag: "UnknownWallet" } };
+}
+
+/** One that acts is kept by what keeps wallets now: its keys are where they were, and only that reaches them. */
+async function actingWallet(request: Request, { name }: Kept): Promise<KnownWallet | Refused> {
+  const wallet = await ownWallet(request);
+  return "refusal" in wallet || wallet.opened.adapter === name ? wallet : { refusal: { tag: "WalletsOff" } };
 }
 
 export const calls = {
@@ -67,6 +87,8 @@ export const calls = {
     if ("response" in body) return body.response;
     const kept = await admitted(asked);
     if ("refusal" in kept) return refused(asked.request, kept.refusal);
+    const own = ours(kept, "open");
+    if ("refusal" in own) return refused(asked.request, own.refusal);
     const { subject, setCookie } = await subjectOrNewGuest(asked.request);
     return answered(await newChallenge(subject), 200, setCookie ? { "Set-Cookie": setCookie } : {});
   }),
@@ -77,10 +99,12 @@ export const calls = {
     if ("response" in body) return body.response;
     const kept = await admitted(asked);
     if ("refusal" in kept) return refused(request, kept.refusal);
+    const own = ours(kept, "open");
+    if ("refusal" in own) return refused(request, own.refusal);
     const subject = await subjectOf(request);
     // Only who has a cookie can have been given a challenge.
     if (!subject) return refused(request, { tag: "ChallengeOver" });
-    const opened = await kept.adapter.open({ subject, subjects: await subjectsOf(request) }, body.data);
+    const opened = await own.adapter.open({ subject, subjects: await subjectsOf(request) }, body.data);
     if ("refusal" in opened) return refused(request, opened.refusal);
     return answered(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
   }),
@@ -97,7 +121,7 @@ export const calls = {
     if ("response" in body) return body.response;
     const kept = await admitted(asked);
     if ("refusal" in kept) return refused(request, kept.refusal);
-    const wallet = await ownWallet(request);
+    const wallet = await actingWallet(request, kept);
     if ("refusal" in wallet) return refused(request, wallet.refusal);
     const { chainId, calls: wanted } = body.data;
     const bare = wanted.map(({ to, value, data }) => ({ to: getAddress(to), value: BigInt(value), data }));
@@ -113,6 +137,7 @@ export const calls = {
     if ("refusal" in kept) return refused(request, kept.refusal);
     const own = await ownOperation(asked);
     if ("refusal" in own) return refused(request, own.refusal);
+    if (own.wallet.opened.adapter !== kept.name) return refused(request, { tag: "WalletsOff" });
     const sent = await kept.adapter.submit(own.wallet, own.row, body.data, context?.address);
     if ("refusal" in sent) return refused(request, sent.refusal);
     const { status, transactionHash } = (await operationById(own.row.operationId)) ?? own.row;
@@ -131,9 +156,11 @@ export const calls = {
     if ("response" in body) return body.response;
     const kept = await admitted(asked);
     if ("refusal" in kept) return refused(request, kept.refusal);
-    const wallet = await ownWallet(request);
+    const own = ours(kept);
+    if ("refusal" in own) return refused(request, own.refusal);
+    const wallet = await actingWallet(request, kept);
     if ("refusal" in wallet) return refused(request, wallet.refusal);
-    const prepared = await prepareSigners(kept, wallet, body.data);
+    const prepared = await prepareSigners(own, wallet, body.data);
     return "refusal" in prepared ? refused(request, prepared.refusal) : answered(prepared);
   }),
 
@@ -144,7 +171,9 @@ export const calls = {
     if ("response" in body) return body.response;
     const kept = await admitted(asked);
     if ("refusal" in kept) return refused(request, kept.refusal);
-    const claimed = await claimWallet(kept.settings, account, await subjectsOf(request), body.data);
+    const own = ours(kept);
+    if ("refusal" in own) return refused(request, own.refusal);
+    const claimed = await claimWallet(own.settings, account, await subjectsOf(request), body.data);
     return "refusal" in claimed ? refused(request, claimed.refusal) : answered(await walletAnswer(claimed.wallet));
   }),
 
@@ -167,10 +196,30 @@ export const calls = {
     return "refusal" in given ? refused(request, given.refusal) : answered(given);
   }),
 
-  /** Privy's calls, until its adapter is here: nothing is taken from a caller who may be anyone. */
-  privy: call(async (asked) => {
+  /** A wallet at Privy for a signed-in account. */
+  privyWallet: call(async (asked) => {
+    const { request, context } = asked;
+    if (request.method !== "POST") return postOnly(asked);
+    const settings = privySettings();
+    if (!settings) return refused(request, { tag: "PrivyOff" });
+    const { subject } = await requireTrader(request);
+    const tooMany = await countWrite(limitKey(subject, context?.address));
+    if (tooMany) return refused(request, tooMany);
+    const opened = await privyAdapter(settings).open({ subject, subjects: await subjectsOf(request) });
+    if ("refusal" in opened) return refused(request, opened.refusal);
+    return answered(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
+  }),
+
+  /** What Privy tells of its wallets: 200 for whatever it signed, as it would send the rest again. */
+  privyWebhook: call(async (asked) => {
     const { request } = asked;
-    return request.method === "POST" ? refused(request, { tag: "PrivyOff" }) : postOnly(asked);
+    if (request.method !== "POST") return postOnly(asked);
+    const settings = privySettings();
+    if (!settings) return refused(request, { tag: "PrivyOff" });
+    const payload = await textOf(request, DELIVERY_BYTES);
+    if (payload === null) return refused(request, { tag: "BodyTooLarge", kib: DELIVERY_BYTES / 1_024 });
+    const taken = await takeDelivery(settings, payload, request.headers);
+    return "refusal" in taken ? refused(request, taken.refusal) : answered(taken);
   }),
 };
 

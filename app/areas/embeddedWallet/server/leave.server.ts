@@ -13,8 +13,11 @@ import type { Leaving } from "../model/calls.ts";
 import type { KnownWallet } from "./wallets.server.ts";
 
 /** What it takes to leave without us: what is in each account, and the one call that its wallet sends by itself. */
-export async function leaving({ accounts }: KnownWallet): Promise<Leaving> {
-  return { accounts: await Promise.all(accounts.map(leavingOf)), file: leaveFile() };
+export async function leaving({ accounts, opened }: KnownWallet): Promise<Leaving> {
+  if (opened.adapter === "local") return { accounts: await Promise.all(accounts.map(leavingOf)), file: leaveFile() };
+  // A plain address has no call that takes everything: each token leaves by a transfer of its own, and its key is Privy's to export.
+  const left = await Promise.all(accounts.map(leavingOf));
+  return { accounts: left.map((account) => ({ ...account, isDeployed: true, sweep: null })), file: null };
 }
 
 async function leavingOf(account: Account): Promise<Leaving["accounts"][number]> {

@@ -6,7 +6,7 @@ export type WalletRefusal =
   | { tag: "UnknownWallet" }
   | { tag: "UnknownOperation" }
   | { tag: "WalletElsewhere"; context?: "own" }
-  | { tag: "ChainNotOpen"; chain: string }
+  | { tag: "ChainNotOpen"; chain: string; context?: "privy" }
   | { tag: "LastSigner" }
   | { tag: "SignerKnown" }
   | { tag: "NotSponsored"; context?: "newAccount"; contract?: string }
@@ -16,18 +16,28 @@ export type WalletRefusal =
   | { tag: "OperationExpired" }
   | { tag: "ChallengeOver" }
   | { tag: "BadSignerKey"; field: string }
-  | { tag: "SignatureNotOfSigner"; field: "signature" }
+  | { tag: "SignatureNotOfSigner"; field: "signature"; context?: "privy" }
   | { tag: "SponsoringLimit"; seconds: number; context?: "accounts" }
-  | { tag: "PrivyOff" };
+  | { tag: "PrivyOff" }
+  | { tag: "PrivyRefused"; reason: string }
+  | { tag: "PrivyUnavailable"; seconds?: number }
+  | { tag: "BadDelivery" }
+  | { tag: "HeldByPrivy"; context?: "open" | "oneCall" | "onItsWay" }
+  | { tag: "HeldByPrivy"; context: "unknown"; contract: string }
+  | { tag: "HeldByPrivy"; context: "fee"; coin: string };
 
 const STATUS: StatusOf<WalletRefusal> = {
+  BadDelivery: 401,
   BadSignerKey: 422,
   ChainNotOpen: 409,
   ChallengeOver: 410,
+  HeldByPrivy: 409,
   LastSigner: 409,
   NotSponsored: 409,
   OperationExpired: 410,
   PrivyOff: 404,
+  PrivyRefused: 409,
+  PrivyUnavailable: 503,
   RelayerPaused: 409,
   SignatureNotOfSigner: 422,
   SignerKnown: 409,

@@ -37,10 +37,11 @@ const COLUMNS = `operation_id AS "operationId", wallet_id AS "walletId", chain_i
   user_operation AS "userOperation", lines, extract(epoch FROM deadline)::float8 AS deadline, signer, signature, status,
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash", failure`;
 
+/** `userOperation`: of an account of ours, or the transaction of a wallet that is kept elsewhere. */
 type NewOperation = Pick<
   OperationRow,
-  "operationId" | "walletId" | "chainId" | "address" | "hash" | "userOperation" | "lines" | "deadline"
-> & { calls: StoredCall[] };
+  "operationId" | "walletId" | "chainId" | "address" | "hash" | "lines" | "deadline"
+> & { calls: StoredCall[]; userOperation: object };
 
 /** Keeps a prepared operation. The same one, asked for twice within a second, is kept once; its id is answered. */
 export async function keepOperation(operation: NewOperation): Promise<string> {
@@ -87,7 +88,7 @@ const OPEN_A_ROUND = 500;
 export async function watchedOperations(chainId: number, afterBlock: bigint): Promise<OperationRow[]> {
   const { rows } = await database().pool.query<OperationRow>(
     `SELECT ${COLUMNS} FROM wallets.operations
-     WHERE chain_id = $1 AND (status = 'sent' OR (status IN ('mined', 'reverted') AND block_number > $2)
+     WHERE chain_id = $1 AND NOT user_operation ? 'transaction' AND (status = 'sent' OR (status IN ('mined', 'reverted') AND block_number > $2)
        OR (status IN ('expired', 'replaced') AND signer IS NOT NULL AND prepared_at > now() - interval '1 hour'))
      ORDER BY prepared_at LIMIT ${OPEN_A_ROUND}`,
     [chainId, String(afterBlock)],

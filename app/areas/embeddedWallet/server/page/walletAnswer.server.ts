@@ -16,7 +16,8 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
     chains: accounts.map((account) => ({
       chainId: account.chainId,
       address: getAddress(account.address),
-      isDeployed: deploymentOf(account) !== null,
+      // A plain address needs no contract.
+      isDeployed: opened.adapter === "privy" || deploymentOf(account) !== null,
       signers: signers
         // One whose addition left the chain was never a signer.
         .filter(({ chainId, state }) => chainId === account.chainId && state !== "withdrawn")

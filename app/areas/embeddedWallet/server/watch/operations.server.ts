@@ -62,7 +62,10 @@ async function follow(
 const failureOf = ({ isSuccess, error }: Executed): string | null => (isSuccess ? null : (error ?? "unknown"));
 
 /** A shorter chain, and endpoints that dispute it, prove nothing. */
-async function hasLeft(chain: Chain, { blockNumber, blockHash }: OperationRow): Promise<boolean> {
+export async function hasLeft(
+  chain: Chain,
+  { blockNumber, blockHash }: Pick<OperationRow, "blockNumber" | "blockHash">,
+): Promise<boolean> {
   if (blockNumber === null || blockHash === null) return false;
   const seen = await blockHashOf(chain, BigInt(blockNumber));
   return seen !== null && seen !== blockHash;

@@ -1,14 +1,16 @@
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
-import { type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
+import { type WalletSettings, walletAdapter, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { pushRelays } from "#app/chain/relays.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { chainsOfTransactions } from "../adapters/privy/rows.server.ts";
 import { operationRelayer } from "../operations/relay.server.ts";
 import { recordFacts } from "./facts.server.ts";
 import { followOperations } from "./operations.server.ts";
 import { chainsOfWallets } from "./trail.server.ts";
+import { watchTransactions } from "./transactions.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
 const LONGEST_PAUSE_MS = 30_000;
@@ -17,17 +19,21 @@ const failing = new Map<number, { failures: number; until: number }>();
 /** The payments worker's round: every chain that has a wallet's account, each by itself, so that one that is down holds up no other. */
 export async function walletsRound(): Promise<void> {
   const settings = walletSettings();
-  if (settings?.adapter !== "local") return;
-  const watched = (await chainsOfWallets()).filter((chainId) => env().rpcUrls(chainId).length > 0);
-  await Promise.all(watched.map((chainId) => watchChain(settings, chainId)));
+  if (settings) await watchEach(await chainsOfWallets(), (chain) => watchWallets(settings, chain));
+  if (walletAdapter() === "privy") await watchEach(await chainsOfTransactions(), watchTransactions);
+}
+
+async function watchEach(chainIds: readonly number[], watch: (chain: Chain) => Promise<void>): Promise<void> {
+  const watched = chainIds.filter((chainId) => env().rpcUrls(chainId).length > 0);
+  await Promise.all(watched.map((chainId) => watchChain(chainId, watch)));
 }
 
 /** A chain that fails is said so once and asked again after a pause that grows to half a minute. */
-async function watchChain(settings: WalletSettings, chainId: number): Promise<void> {
+async function watchChain(chainId: number, watch: (chain: Chain) => Promise<void>): Promise<void> {
   const before = failing.get(chainId);
   if (before && Date.now() < before.until) return;
   try {
-    await watchWallets(settings, chains.of(chainId));
+    await watch(chains.of(chainId));
     if (before) log().info(`wallets on chain ${chainId}: watched again`);
     failing.delete(chainId);
   } catch (error) {

@@ -1,0 +1,188 @@
+import { createHash, createPrivateKey, createPublicKey } from "node:crypto";
+import type { PrivyClient } from "@privy-io/node";
+import { type Address, getAddress, type Hex, numberToHex } from "viem";
+import { z } from "zod";
+import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Refused } from "../../refused.server.ts";
+import type { NumberedTransaction } from "./rows.server.ts";
+
+/** Privy's API, by its server library, which is loaded with the first call. Source: docs/decisions/0060-privy-adapter.md. */
+
+/** A person waits for the answer; who asks again, asks with the same idempotency key. */
+const PATIENCE_MS = 10_000;
+
+let opened: { appId: string; client: Promise<PrivyClient> } | undefined;
+
+function clientOf({ appId, appSecret, webhookSecret }: PrivySettings): Promise<PrivyClient> {
+  if (opened?.appId === appId) return opened.client;
+  const client = import("@privy-io/node").then(
+    ({ PrivyClient }) =>
+      new PrivyClient({
+        ...{ appId, appSecret, webhookSigningSecret: webhookSecret },
+        ...{ timeout: PATIENCE_MS, maxRetries: 0, logLevel: "off" },
+      }),
+  );
+  opened = { appId, client };
+  // An optional dependency: where it is missing, the next call looks again.
+  client.catch(() => {
+    opened = undefined;
+  });
+  return client;
+}
+
+/**
+ * Why a call did not succeed. `refused`: Privy said no, and did nothing. `denied`: it does not accept our credentials, and did nothing.
+ * `unknown`: it may have done what was asked, or may still do it.
+ */
+export type PrivyFailure =
+  | { failed: "refused"; code: string }
+  | { failed: "denied" }
+  | { failed: "unknown"; seconds?: number };
+export type PrivyAnswer<Done> = { done: Done } | PrivyFailure;
+
+const privyWallet = z.object({
+  address: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  chain_type: z.literal("ethereum"),
+  external_id: z.string(),
+  // Without an owner the app's secret alone could move the money.
+  owner_id: z.string(),
+  archived_at: z.null().optional(),
+});
+const sentTransaction = z.object({ hash: z.string().regex(/^0x[0-9a-f]{64}$/) });
+
+/** What Privy knows a person's wallet by: an id of ours that says nothing about the person. */
+export const externalIdOf = (subject: string): string =>
+  createHash("sha256").update(`tmai wallet of ${subject}`).digest("hex").slice(0, 40);
+
+/** In every path, instead of Privy's own id of a wallet. */
+const pathOf = (subject: string): string => `ext_wal_${externalIdOf(subject)}`;
+
+/** The wallet of a subject, created where there is none yet. The same again is the same wallet. */
+export async function walletAtPrivy(settings: PrivySettings, subject: string): Promise<PrivyAnswer<Address>> {
+  const known = await findWallet(settings, subject);
+  if ("done" in known ? known.done !== null : true) return known as PrivyAnswer<Address>;
+  const externalId = externalIdOf(subject);
+  const created = await asked(settings, async (client) =>
+    addressIn(
+      externalId,
+      await client.wallets().create({
+        ...{ chain_type: "ethereum", external_id: externalId, idempotency_key: externalId },
+        owner: { public_key: publicKeyOf(settings.authorizationKey) },
+      }),
+    ),
+  );
+  if (!("failed" in created) || created.failed !== "refused") return created;
+  // Another request may have been faster.
+  const now = await findWallet(settings, subject);
+  return "done" in now && now.done !== null ? { done: now.done } : created;
+}
+
+async function findWallet(settings: PrivySettings, subject: string): Promise<PrivyAnswer<Address | null>> {
+  const found = await asked(settings, async (client) =>
+    addressIn(externalIdOf(subject), await client.wallets().get(pathOf(subject))),
+  );
+  return "failed" in found && found.failed === "refused" && found.code === "404" ? { done: null } : found;
+}
+
+function addressIn(externalId: string, answer: unknown): Address {
+  const wallet = privyWallet.parse(answer);
+  if (wallet.external_id !== externalId) throw new Error("Privy answered with another wallet");
+  return getAddress(wallet.address);
+}
+
+/** Sends a numbered transaction, once: the same operation again is answered as the first time. `deadlineMs`: after it Privy must not begin. */
+export async function sendByPrivy(
+  settings: PrivySettings,
+  { operationId, chainId, subject, deadlineMs }: Order,
+  transaction: NumberedTransaction,
+): Promise<PrivyAnswer<Hex>> {
+  const { to, value, data, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } = transaction;
+  return asked(settings, async (client) => {
+    const sent = await client
+      .wallets()
+      .ethereum()
+      .sendTransaction(pathOf(subject), {
+        ...{ caip2: `eip155:${chainId}`, reference_id: operationId },
+        params: {
+          transaction: {
+            ...{ type: 2, chain_id: chainId, to, data },
+            ...{ value: hexOf(value), gas_limit: hexOf(gas), nonce: hexOf(nonce) },
+            ...{ max_fee_per_gas: hexOf(maxFeePerGas), max_priority_fee_per_gas: hexOf(maxPriorityFeePerGas) },
+          },
+        },
+        ...{ idempotency_key: operationId, request_expiry: deadlineMs },
+        authorization_context: { authorization_private_keys: [plainKey(settings.authorizationKey)] },
+      });
+    return sentTransaction.parse(sent).hash as Hex;
+  });
+}
+type Order = { operationId: string; chainId: number; subject: string; deadlineMs: number };
+const hexOf = (digits: string): Hex => numberToHex(BigInt(digits));
+
+/** What a signed delivery says, or null where its signature is not of our secret, or older than five minutes. */
+export async function verifiedDelivery(
+  settings: PrivySettings,
+  payload: string,
+  headers: { "svix-id": string; "svix-timestamp": string; "svix-signature": string },
+): Promise<unknown> {
+  const client = await clientOf(settings);
+  try {
+    return client.webhooks().verify({ payload, headers });
+  } catch {
+    return null;
+  }
+}
+
+async function asked<Done>(
+  settings: PrivySettings,
+  ask: (client: PrivyClient) => Promise<Done>,
+): Promise<PrivyAnswer<Done>> {
+  try {
+    return { done: await ask(await clientOf(settings)) };
+  } catch (error) {
+    const failure = failureOf(error);
+    // Not the error itself: it holds the request.
+    if (failure.failed !== "refused")
+      log().error({ failure, reason: error instanceof Error ? error.message : String(error) }, "Privy did not answer");
+    return failure;
+  }
+}
+
+const REFUSED = [400, 404, 422];
+const DENIED = [401, 403];
+
+/** By shape, so that the library's own classes need not be loaded. */
+export function failureOf(error: unknown): PrivyFailure {
+  const { status, error: body, headers } = (error ?? {}) as { status?: unknown; error?: unknown; headers?: unknown };
+  if (typeof status !== "number") return { failed: "unknown" };
+  const code = codeIn(body) ?? String(status);
+  // A node may have taken the transaction all the same.
+  if (code === "transaction_broadcast_failure") return { failed: "unknown" };
+  if (code === "policy_violation" || REFUSED.includes(status)) return { failed: "refused", code: String(code) };
+  if (DENIED.includes(status)) return { failed: "denied" };
+  const seconds = headers instanceof Headers ? Number(headers.get("retry-after") ?? Number.NaN) : Number.NaN;
+  return { failed: "unknown", ...(seconds > 0 && seconds <= 3_600 ? { seconds: Math.ceil(seconds) } : {}) };
+}
+
+const errorBody = z.object({ code: z.string().regex(/^\w{1,100}$/) });
+const codeIn = (body: unknown): string | undefined => errorBody.safeParse(body).data?.code;
+
+/** What the caller is answered. */
+export const refusalOf = (failure: PrivyFailure): Refused => {
+  if (failure.failed === "refused") return { refusal: { tag: "PrivyRefused", reason: failure.code } };
+  const seconds = failure.failed === "unknown" ? failure.seconds : undefined;
+  return { refusal: { tag: "PrivyUnavailable", ...(seconds === undefined ? {} : { seconds }) } };
+};
+
+const PREFIX = "wallet-auth:";
+const plainKey = (key: string): string => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key);
+
+function publicKeyOf(authorizationKey: string): string {
+  const key = createPrivateKey({
+    key: Buffer.from(plainKey(authorizationKey), "base64"),
+    format: "der",
+    type: "pkcs8",
+  });
+  return createPublicKey(key).export({ format: "der", type: "spki" }).toString("base64");
+}

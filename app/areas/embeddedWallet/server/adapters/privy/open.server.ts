@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Address, type Hex, zeroAddress } from "viem";
+import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts";
+import type { WalletOpened } from "#events/wallet/events.ts";
+import { proveTo } from "../../open.server.ts";
+import type { Refused } from "../../refused.server.ts";
+import { appendWalletEvent, type KnownWallet, walletAt, walletById, walletOf } from "../../wallets.server.ts";
+import { refusalOf, walletAtPrivy } from "./client.server.ts";
+
+type Opened = { wallet: KnownWallet; isNew: boolean } | Refused;
+
+/**
+ * An account's wallet at Privy: a plain address, whose key Privy keeps and our authorization key may use. The same again is the same
+ * wallet, also after a process was killed between Privy and the ledger. A wallet that is kept elsewhere stays the account's only one.
+ */
+export async function openAtPrivy(
+  settings: PrivySettings,
+  { subject, subjects }: { subject: string; subjects: readonly string[] },
+): Promise<Opened> {
+  const own = await walletOf(subjects);
+  if (own)
+    return isAtPrivy(own) ? { wallet: own, isNew: false } : { refusal: { tag: "WalletElsewhere", context: "own" } };
+  const created = await walletAtPrivy(settings, subject);
+  if ("failed" in created) return refusalOf(created);
+  const address = created.done;
+  const known = await walletAt(settings.chainId, address);
+  return known ? ownedBy(known, subject) : append(settings.chainId, subject, address);
+}
+
+export const isAtPrivy = ({ opened }: KnownWallet): boolean => opened.adapter === "privy";
+
+const ownedBy = (wallet: KnownWallet, subject: string): Opened =>
+  wallet.subject === subject ? { wallet, isNew: false } : { refusal: { tag: "WalletElsewhere" } };
+
+async function append(chainId: number, subject: string, address: Address): Promise<Opened> {
+  const walletId = uuidv7();
+  // No contract makes it, and its own key is all that can act for it.
+  const wallet: WalletOpened = {
+    ...{ subject, adapter: "privy", chainId, address, factory: zeroAddress },
+    signers: [{ kind: "wallet", key: signerOf(address) }],
+  };
+  const handled = await appendWalletEvent(walletId, { type: "OpenWallet", wallet }, subject);
+  if (!handled.ok) {
+    // Of two at once, one opens it.
+    const faster = await walletAt(chainId, address);
+    return faster ? ownedBy(faster, subject) : { refusal: { tag: "Busy" } };
+  }
+  await proveTo(subject, address, chainId);
+  const opened = await walletById(walletId);
+  return opened ? { wallet: opened, isNew: true } : { refusal: { tag: "Busy" } };
+}
+
+/** An address as signers are named. */
+export const signerOf = (address: string): Hex => address.toLowerCase() as Hex;

@@ -1,0 +1,202 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Address, getAddress, type Hex, keccak256, toHex } from "viem";
+import { type Tried, tryCall } from "#app/chain/account/account.server.ts";
+import type { Call } from "#app/chain/account/operations.ts";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts";
+import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
+import { database } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { Prepared, SubmitBody } from "../../../model/calls.ts";
+import { linesOf } from "../../../model/lines.ts";
+import { type ReadCall, readCall } from "../../../model/reading.ts";
+import { allowedTokens, notSponsored } from "../../../model/sponsoring.ts";
+import { wouldFail } from "../../operations/prepare.server.ts";
+import { keepOperation } from "../../operations/rows.server.ts";
+import type { Refused } from "../../refused.server.ts";
+import { balancesAt, placesOf } from "../../tokens.server.ts";
+import type { KnownWallet } from "../../wallets.server.ts";
+import { refusalOf, sendByPrivy } from "./client.server.ts";
+import { signerOf } from "./open.server.ts";
+import {
+  markNumbered,
+  type Numbers,
+  noteHash,
+  recordRefused,
+  type TransactionRow,
+  transactionById,
+  transactionsNumbered,
+} from "./rows.server.ts";
+
+/** One transaction of a wallet at Privy: recognised and tried first, then sent by Privy, once. Its network fee is the wallet's own. */
+
+const SECONDS_TO_SUBMIT = 600;
+const GAS_ROOM_PERCENT = 125n;
+
+export async function prepareTransaction(
+  settings: PrivySettings,
+  wallet: KnownWallet,
+  chainId: number,
+  calls: readonly Call[],
+): Promise<{ data: Prepared } | Refused> {
+  const chain = usableChain(settings, chainId);
+  if (!chain) return { refusal: { tag: "ChainNotOpen", chain: String(chainId), context: "privy" } };
+  const [call] = calls;
+  if (!call || calls.length > 1) return { refusal: { tag: "HeldByPrivy", context: "oneCall" } };
+  const address = getAddress(wallet.opened.address);
+  const block = await latestBlockOf(chain);
+  const places = await placesOf(chain, address, calls);
+  const reads = [readCall(call, places)];
+  const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
+  // A session alone sends it, so it sends nothing that cannot be said in words.
+  if (reads.some(isOfAccounts) || notSponsored(reads, places, balances) !== null)
+    return { refusal: { tag: "HeldByPrivy", context: "unknown", contract: call.to } };
+  const tried = await affordable(chain, address, call, block.number);
+  if ("refusal" in tried) return tried;
+
+  const deadline = block.time + SECONDS_TO_SUBMIT;
+  const lines = linesOf(reads);
+  const stored = { to: call.to, value: String(call.value), data: call.data };
+  const operationId = uuidv7();
+  const gas = String(tried.gas);
+  // Nobody signs it: it only tells operations apart.
+  const hash = keccak256(toHex(JSON.stringify([operationId, chainId, address, stored])));
+  await keepOperation({
+    ...{ operationId, walletId: wallet.walletId, chainId, address, hash, lines, deadline, calls: [stored] },
+    userOperation: { transaction: stored, gas, block: String(block.number), adds: [] },
+  });
+  return { data: { operationId, chainId, hash, lines, gas, paidBy: "wallet", deadline } };
+}
+
+/** A plain address is the same on every chain that is read here. */
+function usableChain({ chainId: own }: PrivySettings, chainId: number): Chain | null {
+  const isKnown = chainId === own || SUPPORTED_CHAINS.some((chain) => chain.chainId === chainId);
+  return isKnown && env().rpcUrls(chainId).length > 0 ? chains.of(chainId) : null;
+}
+
+/** What only a contract's account can do. */
+const isOfAccounts = ({ is }: ReadCall): boolean => is === "addsSigners" || is === "removesSigners" || is === "sweep";
+
+/** The gas of a call whose amount and fee the address can pay now, with room. */
+async function affordable(
+  chain: Chain,
+  from: Address,
+  call: Call,
+  blockNumber: bigint,
+): Promise<{ gas: bigint } | Refused> {
+  const [balance, { maxFeePerGas }] = await Promise.all([
+    chain.client.getBalance({ address: from, blockNumber }),
+    chain.client.estimateFeesPerGas(),
+  ]);
+  const tooLittle: Refused = { refusal: { tag: "HeldByPrivy", context: "fee", coin: chain.coin.symbol } };
+  if (call.value > balance) return { refusal: { tag: "WouldFail", context: "balance" } };
+  // Endpoints refuse to try what has no coin for a fee at all.
+  if (balance === 0n) return tooLittle;
+  const tried: Tried = await tryCall(chain, from, call);
+  if (!tried.isDone) return { refusal: wouldFail(tried.error) };
+  if (tried.gas === null) return { refusal: { tag: "WouldFail" } };
+  const gas = (tried.gas * GAS_ROOM_PERCENT) / 100n;
+  return call.value + gas * maxFeePerGas > balance ? tooLittle : { gas };
+}
+
+/**
+ * Has Privy send a prepared transaction. Its number and its bytes are stored before Privy is asked, so that asking again, by whichever
+ * process, can send nothing else; and the operation's id is the idempotency key. What Privy did is unknown until it says so, or a block does.
+ */
+export async function submitTransaction(
+  settings: PrivySettings,
+  wallet: KnownWallet,
+  operationId: string,
+  { signerId, signature }: SubmitBody,
+): Promise<{ isSent: true } | Refused> {
+  const row = await transactionById(operationId);
+  if (!row) return { refusal: { tag: "UnknownOperation" } };
+  const signer = signerOf(wallet.opened.address);
+  if (signerId.toLowerCase() !== signer || signature !== "0x")
+    return { refusal: { tag: "SignatureNotOfSigner", field: "signature", context: "privy" } };
+  const chain = chains.of(row.chainId);
+  const { time: now } = await latestBlockOf(chain);
+  if (row.status === "prepared" && now > row.deadline) return { refusal: { tag: "OperationExpired" } };
+  const own = row.status === "prepared" ? await numberIt(chain, row, signer, now) : { isOurs: false };
+  if ("refusal" in own) return own;
+  const numbered = await transactionById(operationId);
+  if (!numbered || numbered.status === "prepared") return { refusal: { tag: "HeldByPrivy", context: "onItsWay" } };
+  if (numbered.status === "expired") return { refusal: { tag: "OperationExpired" } };
+  if (numbered.status !== "sent" || numbered.transactionHash !== null) return { isSent: true };
+  return ask(settings, wallet, numbered, { now, isFirst: own.isOurs });
+}
+
+/** Gives it the address's next number: one that an older transaction has, which no block took in its time, is used again. */
+async function numberIt(
+  chain: Chain,
+  row: TransactionRow,
+  signer: Hex,
+  now: number,
+): Promise<{ isOurs: boolean } | Refused> {
+  const address = getAddress(row.address);
+  const { number: blockNumber } = await latestBlockOf(chain);
+  const [nonce, balance, fees] = await Promise.all([
+    chain.agreed.getTransactionCount({ address, blockNumber }),
+    chain.client.getBalance({ address, blockNumber }),
+    chain.client.estimateFeesPerGas(),
+  ]);
+  const numbers = aboveAll(await transactionsNumbered(row.chainId, row.address, String(nonce)), {
+    nonce: String(nonce),
+    maxFeePerGas: String(fees.maxFeePerGas),
+    maxPriorityFeePerGas: String(fees.maxPriorityFeePerGas),
+  });
+  const { transaction, gas } = row.userOperation;
+  if (BigInt(transaction.value) + BigInt(gas) * BigInt(numbers.maxFeePerGas) > balance)
+    return { refusal: { tag: "HeldByPrivy", context: "fee", coin: chain.coin.symbol } };
+  const isOurs = await inTransaction(database().pool, async (locked) => {
+    await takeTurnToRelay(locked);
+    return markNumbered(locked, row, { signer, numbers, now });
+  });
+  return { isOurs };
+}
+
+const REPLACING_PERCENT = 125n;
+const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** Nodes replace a transaction by one that pays a tenth more. */
+function aboveAll(others: readonly TransactionRow[], numbers: Numbers): Numbers {
+  const raised = (name: "maxFeePerGas" | "maxPriorityFeePerGas") =>
+    others
+      .map(({ userOperation }) => (BigInt(userOperation.numbers?.[name] ?? "0") * REPLACING_PERCENT) / 100n)
+      .reduce(greater, BigInt(numbers[name]));
+  return {
+    ...numbers,
+    maxFeePerGas: String(raised("maxFeePerGas")),
+    maxPriorityFeePerGas: String(raised("maxPriorityFeePerGas")),
+  };
+}
+
+async function ask(
+  settings: PrivySettings,
+  wallet: KnownWallet,
+  { operationId, chainId, deadline, userOperation: { transaction, gas, numbers } }: TransactionRow,
+  { now, isFirst }: { now: number; isFirst: boolean },
+): Promise<{ isSent: true } | Refused> {
+  // Too late to ask again: what a block says decides.
+  if (!numbers || now > deadline) return { isSent: true };
+  const deadlineMs = Date.now() + (deadline - now + 1) * 1_000;
+  const order = { operationId, chainId, subject: wallet.opened.subject, deadlineMs };
+  const answer = await sendByPrivy(settings, order, { ...transaction, gas, ...numbers });
+  if ("done" in answer) {
+    await noteHash(operationId, answer.done);
+    return { isSent: true };
+  }
+  log().warn({ operationId, failed: answer.failed }, "a transaction was not sent by Privy, or nobody knows yet");
+  if (isFirst && answer.failed !== "unknown") {
+    await recordRefused(operationId, answer.failed === "refused" ? answer.code : "denied");
+    return refusalOf(answer);
+  }
+  // An earlier question may have been heard, whatever this one was answered.
+  const known = await transactionById(operationId);
+  if (known && known.transactionHash !== null) return { isSent: true };
+  return refusalOf({ failed: "unknown", ...("seconds" in answer ? { seconds: answer.seconds } : {}) });
+}

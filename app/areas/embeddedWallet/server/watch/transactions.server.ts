@@ -1,0 +1,114 @@
+import { type Address, getAddress, isAddressEqual, type Transaction, type TransactionReceipt } from "viem";
+import { blockOf, canonicalReceiptOf, latestBlockOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type TransactionRow, transactionsNumbered, watchedTransactions } from "../adapters/privy/rows.server.ts";
+import { recordExecuted, recordGone, recordOver } from "../operations/rows.server.ts";
+import { hasLeft } from "./operations.server.ts";
+
+/** Blocks below the confirmed one in which a transaction's end is still looked at. */
+const WATCHED_BLOCKS = 128n;
+/** What Privy began just before a transaction's deadline may take so long to reach a block. */
+const SECONDS_AFTER_DEADLINE = 300;
+
+/**
+ * What became of transactions that Privy was asked to send. Its word is a hint; a block says it. Where the hash is not known, the
+ * block that took the address's number is looked for, so that a lost answer loses no transaction.
+ */
+export async function watchTransactions(chain: Chain): Promise<void> {
+  const { number: head } = await latestBlockOf(chain);
+  const confirmed = head - BigInt(chain.confirmations) + 1n;
+  if (confirmed < 0n) return;
+  // One that cannot be looked at now keeps none of the others waiting.
+  for (const row of await watchedTransactions(chain.chainId, confirmed - WATCHED_BLOCKS))
+    await follow(chain, row, confirmed).catch((error: unknown) =>
+      log().warn({ err: error, operationId: row.operationId }, "a transaction is looked at again in the next round"),
+    );
+}
+
+async function follow(chain: Chain, row: TransactionRow, confirmed: bigint): Promise<void> {
+  if (row.status === "mined" || row.status === "reverted") {
+    if (await hasLeft(chain, row)) await recordGone(row.operationId);
+    return;
+  }
+  const receipt = row.transactionHash && (await canonicalReceiptOf(chain, row.transactionHash));
+  if (receipt && (await isOf(chain, row, receipt))) return recordReceipt(row, receipt);
+  const address = getAddress(row.address);
+  const count = await chain.agreed.getTransactionCount({ address, blockNumber: confirmed });
+  if (BigInt(count) > numberOf(row)) return settleTaken(chain, row, confirmed);
+  const { time } = await blockOf(chain, confirmed);
+  // One that was sent may come in any later block; one that nobody saw was not, and Privy may no longer begin.
+  if (row.status === "sent" && row.transactionHash === null && time > row.deadline + SECONDS_AFTER_DEADLINE)
+    await recordOver(row.operationId, "expired");
+}
+
+const numberOf = ({ userOperation }: TransactionRow): bigint => BigInt(userOperation.numbers?.nonce ?? "0");
+
+/** Its number was taken: by itself under a hash that nobody told us, or by another transaction. */
+async function settleTaken(chain: Chain, row: TransactionRow, confirmed: bigint): Promise<void> {
+  const taken = await takerOf(
+    chain,
+    getAddress(row.address),
+    numberOf(row),
+    BigInt(row.userOperation.block),
+    confirmed,
+  );
+  const receipt = taken && (await canonicalReceiptOf(chain, taken.hash));
+  if (receipt && (await isOf(chain, row, receipt))) await recordReceipt(row, receipt);
+  else if (receipt && row.status === "sent") await recordOver(row.operationId, "replaced");
+}
+
+/** The transaction of an address with a number, from the block in which the address's count passed it. */
+async function takerOf(
+  { agreed }: Chain,
+  address: Address,
+  number: bigint,
+  after: bigint,
+  until: bigint,
+): Promise<Transaction | null> {
+  let [before, within] = [after, until];
+  while (within - before > 1n) {
+    const middle = (before + within) / 2n;
+    const count = await agreed.getTransactionCount({ address, blockNumber: middle });
+    if (BigInt(count) > number) within = middle;
+    else before = middle;
+  }
+  const { transactions } = await agreed.getBlock({ blockNumber: within, includeTransactions: true });
+  return transactions.find(({ from, nonce }) => isAddressEqual(from, address) && BigInt(nonce) === number) ?? null;
+}
+
+/** Whether a block's transaction is what this one was to be: also at another fee, unless another of ours had its number. */
+async function isOf(
+  chain: Chain,
+  row: TransactionRow,
+  { transactionHash: hash }: TransactionReceipt,
+): Promise<boolean> {
+  const { transaction: wanted, numbers } = row.userOperation;
+  const seen = await chain.agreed.getTransaction({ hash });
+  const isSame =
+    isAddressEqual(seen.from, getAddress(row.address)) &&
+    BigInt(seen.nonce) === numberOf(row) &&
+    seen.to !== null &&
+    isAddressEqual(seen.to, wanted.to) &&
+    seen.value === BigInt(wanted.value) &&
+    seen.input.toLowerCase() === wanted.data.toLowerCase();
+  if (!isSame) return false;
+  if (seen.maxFeePerGas === BigInt(numbers?.maxFeePerGas ?? "0")) return true;
+  return (await transactionsNumbered(row.chainId, row.address, String(numberOf(row)))).length === 1;
+}
+
+async function recordReceipt(row: TransactionRow, receipt: TransactionReceipt): Promise<void> {
+  const { transactionHash, blockNumber, blockHash, gasUsed, effectiveGasPrice, status, from } = receipt;
+  const isSuccess = status === "success";
+  const done = {
+    hash: row.hash,
+    isSuccess,
+    transactionHash,
+    blockNumber,
+    blockHash,
+    gasUsed,
+    sentBy: from,
+    error: null,
+  };
+  await recordExecuted(row.operationId, { ...done, feeWei: gasUsed * effectiveGasPrice }, isSuccess ? null : "unknown");
+}
