@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -67,7 +68,32 @@ test("main has no embedded wallets of ours before their accounts are audited, no
   }
 });
 
+const PRIVY = {
+  EMBEDDED_WALLET: "privy",
+  PRIVY_APP_ID: "clx0000000000",
+  PRIVY_APP_SECRET: "a secret of the app",
+  PRIVY_AUTHORIZATION_KEY: `wallet-auth:${keyOf("P-256")}`,
+  PRIVY_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+};
+function keyOf(namedCurve: string): string {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve });
+  return privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
+}
+
+test("wallets at Privy need all four variables of it, on every network", () => {
+  expect(readSettings({ NODE_ENV: "test", ...PRIVY }).EMBEDDED_WALLET).toBe("privy");
+  expect(readSettings({ ...MAIN, ...PRIVY }).EMBEDDED_WALLET).toBe("privy");
+  for (const name of Object.keys(PRIVY).filter((one) => one !== "EMBEDDED_WALLET"))
+    for (const variables of [{ NODE_ENV: "test" as const }, MAIN])
+      expect(() => readSettings({ ...variables, ...PRIVY, [name]: "" })).toThrow(
+        `${name} must be set when EMBEDDED_WALLET is privy (see .env.example).`,
+      );
+});
+
 test.each([
+  [{ PRIVY_AUTHORIZATION_KEY: "wallet-auth:AAAA" }, "PRIVY_AUTHORIZATION_KEY must be Privy's authorization key"],
+  [{ PRIVY_AUTHORIZATION_KEY: keyOf("secp256k1") }, "PRIVY_AUTHORIZATION_KEY must be Privy's authorization key"],
+  [{ PRIVY_WEBHOOK_SECRET: "secret" }, "PRIVY_WEBHOOK_SECRET must be the webhook's signing secret"],
   [{ EMBEDDED_WALLET: "yes" }, "EMBEDDED_WALLET must be local, privy or off"],
   [{ PASSKEY_RP_ID: "https://tmai.example" }, "PASSKEY_RP_ID must be a host name such as tmai.example"],
   [{ PASSKEY_RP_ID: "127.0.0.1" }, "PASSKEY_RP_ID must be a host name such as tmai.example"],

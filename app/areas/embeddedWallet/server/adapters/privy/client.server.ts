@@ -36,7 +36,7 @@ function clientOf({ appId, appSecret, webhookSecret }: PrivySettings): Promise<P
  * `unknown`: it may have done what was asked, or may still do it.
  */
 export type PrivyFailure =
-  | { failed: "refused"; code: string }
+  | { failed: "refused"; status: number; code: string }
   | { failed: "denied" }
   | { failed: "unknown"; seconds?: number };
 export type PrivyAnswer<Done> = { done: Done } | PrivyFailure;
@@ -61,7 +61,8 @@ const pathOf = (subject: string): string => `ext_wal_${externalIdOf(subject)}`;
 /** The wallet of a subject, created where there is none yet. The same again is the same wallet. */
 export async function walletAtPrivy(settings: PrivySettings, subject: string): Promise<PrivyAnswer<Address>> {
   const known = await findWallet(settings, subject);
-  if ("done" in known ? known.done !== null : true) return known as PrivyAnswer<Address>;
+  if ("failed" in known) return known;
+  if (known.done !== null) return { done: known.done };
   const externalId = externalIdOf(subject);
   const created = await asked(settings, async (client) =>
     addressIn(
@@ -82,8 +83,10 @@ async function findWallet(settings: PrivySettings, subject: string): Promise<Pri
   const found = await asked(settings, async (client) =>
     addressIn(externalIdOf(subject), await client.wallets().get(pathOf(subject))),
   );
-  return "failed" in found && found.failed === "refused" && found.code === "404" ? { done: null } : found;
+  return "failed" in found && isMissing(found) ? { done: null } : found;
 }
+
+const isMissing = (failure: PrivyFailure): boolean => failure.failed === "refused" && failure.status === 404;
 
 function addressIn(externalId: string, answer: unknown): Address {
   const wallet = privyWallet.parse(answer);
@@ -143,8 +146,10 @@ async function asked<Done>(
   } catch (error) {
     const failure = failureOf(error);
     // Not the error itself: it holds the request.
-    if (failure.failed !== "refused")
-      log().error({ failure, reason: error instanceof Error ? error.message : String(error) }, "Privy did not answer");
+    const reason = error instanceof Error ? error.message : String(error);
+    if (failure.failed === "denied") log().error({ reason }, "Privy does not accept our credentials");
+    // Most wallets that are looked for are not there yet.
+    else if (!isMissing(failure)) log().warn({ failure, reason }, "Privy did not do what it was asked");
     return failure;
   }
 }
@@ -159,7 +164,7 @@ export function failureOf(error: unknown): PrivyFailure {
   const code = codeIn(body) ?? String(status);
   // A node may have taken the transaction all the same.
   if (code === "transaction_broadcast_failure") return { failed: "unknown" };
-  if (code === "policy_violation" || REFUSED.includes(status)) return { failed: "refused", code: String(code) };
+  if (code === "policy_violation" || REFUSED.includes(status)) return { failed: "refused", status, code };
   if (DENIED.includes(status)) return { failed: "denied" };
   const seconds = headers instanceof Headers ? Number(headers.get("retry-after") ?? Number.NaN) : Number.NaN;
   return { failed: "unknown", ...(seconds > 0 && seconds <= 3_600 ? { seconds: Math.ceil(seconds) } : {}) };

@@ -8,7 +8,6 @@ import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts"
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Prepared, SubmitBody } from "../../../model/calls.ts";
@@ -190,7 +189,6 @@ async function ask(
     await noteHash(operationId, answer.done);
     return { isSent: true };
   }
-  log().warn({ operationId, failed: answer.failed }, "a transaction was not sent by Privy, or nobody knows yet");
   if (isFirst && answer.failed !== "unknown") {
     await recordRefused(operationId, answer.failed === "refused" ? answer.code : "denied");
     return refusalOf(answer);

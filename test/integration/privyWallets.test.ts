@@ -1,0 +1,479 @@
+import { type Address, type Hex, parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OperationAnswer, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { signInAs } from "../support/people.ts";
+import { signedDelivery, startPrivy, type Trouble } from "../support/privyStandIn.ts";
+import { openWalletWorld } from "../support/walletWorld.ts";
+
+// Wallets whose keys Privy holds, against a stand-in for its API, on a real database and a real chain. Source: wallets.md 2.
+
+let world: Awaited<ReturnType<typeof openWalletWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let privy: Awaited<ReturnType<typeof startPrivy>>;
+let round: typeof import("#app/areas/embeddedWallet/server/watch/round.server.ts");
+beforeAll(async () => {
+  privy = await startPrivy(() => process.env.PUBLIC_RPC_URL_31337 ?? "");
+  Object.assign(process.env, privy.env);
+  world = await openWalletWorld();
+  accounts = await openAccountWorld(world.database);
+  round = await import("#app/areas/embeddedWallet/server/watch/round.server.ts");
+}, 120_000);
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+  await privy.close();
+});
+
+const STRANGER = localAccount(9).address;
+const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
+type Answer<T> = { status: number; data: T; error?: string; retryAfterSeconds?: number };
+
+async function post<T>(name: "privyWallet" | "privyWebhook", headers: Record<string, string>, body = "{}") {
+  const path = name === "privyWallet" ? "wallets" : "webhook";
+  const request = new Request(`http://localhost:3000/api/privy/${path}`, { method: "POST", headers, body });
+  const response = await world.walletCalls[name]({ request, params: {}, context: { address: "127.0.0.1" } });
+  return { ...((await response.json()) as Answer<T>), status: response.status };
+}
+
+async function newOwner() {
+  const { cookie, accountId } = await signInAs("trader");
+  const browser = world.newBrowser(cookie);
+  return { accountId, browser, open: () => post<Wallet>("privyWallet", { cookie }) };
+}
+
+/** An account's wallet with test money, and coin for its fees. */
+async function funded() {
+  const owner = await newOwner();
+  const wallet = (await owner.open()).data;
+  const address = wallet.chains[0]?.address as Address;
+  await world.miner.setBalance({ address, value: parseEther("1") });
+  expect((await owner.browser.faucet()).status).toBe(200);
+  const submit = (operationId: string) => owner.browser.submit(operationId, address, "0x");
+  const prepare = async (amount: bigint) => {
+    const prepared = await owner.browser.prepare([world.transfer(amount)]);
+    if (!prepared.data) throw new Error(prepared.error);
+    return prepared.data;
+  };
+  const status = async (operationId: string) => (await owner.browser.operation(operationId)).data as OperationAnswer;
+  return { ...owner, wallet, address, submit, prepare, status };
+}
+type Owner = Awaited<ReturnType<typeof funded>>;
+
+/** Mines what waits and looks at the chain as the worker does. */
+async function watch() {
+  await world.miner.mine({ blocks: 1 });
+  await round.walletsRound();
+}
+const countOf = (address: Address) => world.reader.getTransactionCount({ address });
+
+describe("a wallet at Privy", () => {
+  test("is a plain address that an account opens, and its key is owned by our authorization key", async () => {
+    const owner = await newOwner();
+    const opened = await owner.open();
+    expect(opened).toMatchObject({
+      status: 201,
+      data: { adapter: "privy", stage: "starter", chains: [{ chainId: 31337, isDeployed: true }] },
+    });
+    const { address, signers } = opened.data.chains[0] as Wallet["chains"][number];
+    expect(signers).toMatchObject([{ id: address.toLowerCase(), kind: "wallet", state: "active" }]);
+    expect(privy.wallets().map(({ account }) => account.address)).toContain(address);
+    expect(await world.factsOf(opened.data.walletId)).toEqual(["WalletOpened"]);
+    // Privy is told nothing of the person, not even our number for the account.
+    expect(JSON.stringify(privy.requests)).not.toContain(owner.accountId);
+    expect((await owner.browser.wallet()).data).toMatchObject({ walletId: opened.data.walletId });
+  });
+
+  test("is the same one when it is asked for again, and one when it is asked for twice at once", async () => {
+    const owner = await newOwner();
+    const before = privy.wallets().length;
+    const [one, other] = await Promise.all([owner.open(), owner.open()]);
+    expect(one.data.walletId).toBe(other.data.walletId);
+    const again = await owner.open();
+    expect(again).toMatchObject({ status: 200, data: { walletId: one.data.walletId } });
+    expect(privy.wallets().length).toBe(before + 1);
+  });
+
+  test("that Privy created just before we were killed is found and not created again", async () => {
+    const owner = await newOwner();
+    const before = privy.wallets().length;
+    privy.next("/wallets", { status: 500, after: true });
+    expect(sentence(await owner.open())).toBe(
+      "503 Privy does not answer now. Look at your wallet before you try again: what you sent may still arrive.",
+    );
+    expect((await owner.browser.wallet()).data).toBe(null);
+    expect((await owner.open()).status).toBe(201);
+    expect(privy.wallets().length).toBe(before + 1);
+  });
+
+  test("is for accounts: a guest is asked to sign in", async () => {
+    expect((await post("privyWallet", {})).status).toBe(401);
+  });
+
+  test("has no signers to change, and keys of browsers open none here", async () => {
+    const owner = await funded();
+    const signers = await owner.browser.ask("signers", "/signers", { add: [{ kind: "wallet", address: STRANGER }] });
+    expect(sentence(signers)).toBe(
+      "409 Privy holds the only key of this wallet, so its signers cannot be changed. To leave, send what it holds to an address of your own.",
+    );
+    expect(sentence(await owner.browser.ask("challenge", "/challenge", {}))).toBe(
+      "409 Wallets here are held by Privy. Sign in and open yours on the wallet page.",
+    );
+  });
+
+  test("leaves by transfers: there is no call that sweeps it", async () => {
+    const owner = await funded();
+    expect((await owner.browser.ask("leave", "/leave")).data).toMatchObject({
+      file: null,
+      accounts: [{ address: owner.address, isKnown: true, sweep: null }],
+    });
+  });
+});
+
+describe("a transaction", () => {
+  test("is shown in words, sent by Privy on confirmation, and pays its own fee", async () => {
+    const owner = await funded();
+    const before = await world.balanceOf(STRANGER);
+    const prepared = await owner.prepare(5_000_000n);
+    expect(prepared).toMatchObject({
+      paidBy: "wallet",
+      lines: [{ kind: "sends", amount: "5000000", to: STRANGER, token: { symbol: "USDC" } }],
+    });
+    expect(await countOf(owner.address)).toBe(0);
+    const sent = await owner.submit(prepared.operationId);
+    expect(sent).toMatchObject({ status: 202, data: { status: "sent" } });
+    await world.mined(sent.data.transactionHash as Hex);
+    await watch();
+    expect(await owner.status(prepared.operationId)).toMatchObject({
+      ...{ status: "mined", transactionHash: sent.data.transactionHash },
+    });
+    expect((await world.balanceOf(STRANGER)) - before).toBe(5_000_000n);
+    expect(await world.reader.getBalance({ address: owner.address })).toBeLessThan(parseEther("1"));
+    // The same again is answered without another transaction.
+    expect((await owner.submit(prepared.operationId)).status).toBe(202);
+    expect(await countOf(owner.address)).toBe(1);
+  });
+
+  test("that fails on chain is called reverted", async () => {
+    const owner = await funded();
+    const prepared = await owner.prepare(900_000_000n);
+    const other = await owner.prepare(900_000_000n);
+    await owner.submit(prepared.operationId);
+    await watch();
+    await owner.submit(other.operationId);
+    await watch();
+    expect(await owner.status(prepared.operationId)).toMatchObject({ status: "mined" });
+    expect(await owner.status(other.operationId)).toMatchObject({ status: "reverted", failure: "unknown" });
+  });
+
+  test.each<[string, (owner: Owner) => Promise<Answer<unknown>>, string]>([
+    [
+      "of two calls",
+      ({ browser }) => browser.prepare([world.transfer(1n), world.transfer(2n)]),
+      "409 A wallet held by Privy sends one call at a time. Send these calls one after another.",
+    ],
+    [
+      "with a call that has no words",
+      ({ browser }) => browser.prepare([{ to: STRANGER, data: "0x12345678" }]),
+      `409 A wallet held by Privy sends only transfers of listed tokens, payments and swaps. The call to ${STRANGER} is none of these.`,
+    ],
+    [
+      "of more than there is",
+      ({ browser }) => browser.prepare([world.transfer(10n ** 12n)]),
+      "409 This would fail: balance too low. Add money or choose a smaller amount.",
+    ],
+    [
+      "of all its coin, with nothing left for the fee",
+      ({ browser }) => browser.prepare([{ to: STRANGER, value: String(parseEther("1")) }]),
+      "409 This wallet pays its own network fee and does not hold enough ETH for it. Add ETH first.",
+    ],
+    [
+      "on a chain without an endpoint",
+      ({ browser }) => browser.prepare([world.transfer(1n)], 10),
+      "409 Chain 10 cannot be used here, because no endpoint is configured for it. Choose another chain.",
+    ],
+    [
+      "that is confirmed for another address",
+      async ({ browser, prepare }) => browser.submit((await prepare(1n)).operationId, STRANGER, "0x"),
+      "422 Nothing is signed for a wallet held by Privy. Confirm with its address as signerId and 0x as signature.",
+    ],
+    [
+      "of somebody else",
+      async ({ prepare }) =>
+        (await newOwner()).browser.submit((await prepare(1n)).operationId, STRANGER, "0x") as Promise<Answer<unknown>>,
+      "404 There is no such operation, or it is not yours.",
+    ],
+  ])("%s is refused by a sentence, and Privy is not asked", async (_which, ask, expected) => {
+    const owner = await funded();
+    const before = privy.sent().length;
+    expect(sentence(await ask(owner))).toBe(expected);
+    expect(privy.sent().length).toBe(before);
+  });
+
+  test("without coin for its fee is refused before anybody confirms", async () => {
+    const owner = await funded();
+    await world.miner.setBalance({ address: owner.address, value: 0n });
+    expect(sentence(await owner.browser.prepare([world.transfer(1n)]))).toBe(
+      "409 This wallet pays its own network fee and does not hold enough ETH for it. Add ETH first.",
+    );
+  });
+
+  test("that was not confirmed in ten minutes is over", async () => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(1n);
+    await world.miner.increaseTime({ seconds: 601 });
+    await world.miner.mine({ blocks: 1 });
+    expect(sentence(await owner.submit(operationId))).toBe(
+      "410 This operation has expired. Prepare it again and sign it within ten minutes.",
+    );
+  });
+});
+
+type SentBody = { params: { transaction: Record<string, string> } };
+const NO_ANSWER =
+  "503 Privy does not answer now. Look at your wallet before you try again: what you sent may still arrive.";
+
+describe("what is not known of Privy's answer", () => {
+  test("is asked again with the same key and the same bytes, and sent once", async () => {
+    const owner = await funded();
+    const before = await world.balanceOf(STRANGER);
+    const { operationId } = await owner.prepare(3n);
+    privy.next("/rpc", { status: 502, after: true });
+    expect(sentence(await owner.submit(operationId))).toBe(NO_ANSWER);
+    const sent = await owner.submit(operationId);
+    expect(sent).toMatchObject({ status: 202, data: { status: "sent" } });
+    const [first, second] = privy.sent().slice(-2);
+    expect([first?.key, second?.key]).toEqual([operationId, operationId]);
+    expect(second?.body).toEqual(first?.body);
+    await watch();
+    expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
+    expect([await countOf(owner.address), (await world.balanceOf(STRANGER)) - before]).toEqual([1, 3n]);
+  });
+
+  test("is found on chain when nobody asks again, though the hash was never told", async () => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(4n);
+    privy.next("/rpc", { status: 502, after: true });
+    expect((await owner.submit(operationId)).status).toBe(503);
+    expect(await owner.status(operationId)).toMatchObject({ status: "sent", transactionHash: null });
+    await watch();
+    const found = await owner.status(operationId);
+    expect(found).toMatchObject({ status: "mined" });
+    const { from } = await world.reader.getTransaction({ hash: found.transactionHash as Hex });
+    expect(from.toLowerCase()).toBe(owner.address.toLowerCase());
+  });
+
+  test("keeps the next transaction waiting, and is over when its time has passed unseen", async () => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(5n);
+    privy.next("/rpc", "hangUp");
+    expect(sentence(await owner.submit(operationId))).toBe(NO_ANSWER);
+    const next = await owner.prepare(6n);
+    expect(sentence(await owner.submit(next.operationId))).toBe(
+      "409 Another transaction of this wallet is on its way. Wait until it is done, ten minutes at most, and try again.",
+    );
+    await world.miner.increaseTime({ seconds: 601 });
+    await watch();
+    // Privy may have begun at the last moment.
+    expect(await owner.status(operationId)).toMatchObject({ status: "sent" });
+    await world.miner.increaseTime({ seconds: 301 });
+    await watch();
+    expect(await owner.status(operationId)).toMatchObject({ status: "expired", transactionHash: null });
+    const later = await owner.prepare(6n);
+    await owner.submit(later.operationId);
+    await watch();
+    expect(await owner.status(later.operationId)).toMatchObject({ status: "mined" });
+    expect(await countOf(owner.address)).toBe(1);
+  });
+
+  test("that a node dropped gives its number to the next one at a higher fee, and only one of them is carried out", async () => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(20n);
+    await world.miner.setAutomine(false);
+    const sent = await owner.submit(operationId);
+    await world.miner.dropTransaction({ hash: sent.data.transactionHash as Hex });
+    await world.miner.setAutomine(true);
+    await world.miner.increaseTime({ seconds: 601 });
+    await watch();
+    expect(await owner.status(operationId)).toMatchObject({ status: "sent" });
+    const next = await owner.prepare(21n);
+    expect((await owner.submit(next.operationId)).status).toBe(202);
+    await watch();
+    expect(await owner.status(next.operationId)).toMatchObject({ status: "mined" });
+    expect(await owner.status(operationId)).toMatchObject({ status: "replaced" });
+    const [first, second] = privy
+      .sent()
+      .slice(-2)
+      .map(({ body }) => (body as SentBody).params.transaction);
+    expect(second?.nonce).toBe(first?.nonce);
+    const feeOf = (asked?: Record<string, string>) => BigInt(asked?.max_priority_fee_per_gas ?? 0);
+    expect(feeOf(second) * 10n).toBeGreaterThanOrEqual(feeOf(first) * 11n);
+  });
+
+  test.each<[string, Trouble, number | undefined]>([
+    ["of a server that fails", { status: 500 }, undefined],
+    ["of a server that is too busy", { status: 429, headers: { "retry-after": "7" } }, 7],
+    ["of a connection that ends", "hangUp", undefined],
+    ["of a server that is silent", "silence", undefined],
+    ["of a node that may have it", { status: 400, body: { code: "transaction_broadcast_failure" } }, undefined],
+  ])("%s is said to be unknown", async (_which, what, seconds) => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(7n);
+    privy.next("/rpc", what);
+    const answer = await owner.submit(operationId);
+    expect(sentence(answer)).toBe(NO_ANSWER);
+    expect(answer.retryAfterSeconds).toBe(seconds);
+    expect(await owner.status(operationId)).toMatchObject({ status: "sent" });
+    expect((await owner.submit(operationId)).status).toBe(202);
+    expect(await countOf(owner.address)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("what Privy says no to", () => {
+  test.each<[string, Trouble, string, boolean]>([
+    [
+      "a policy",
+      { status: 400, body: { error: "denied", code: "policy_violation" } },
+      "409 Privy refused this (policy_violation), so nothing was sent. Start again.",
+      false,
+    ],
+    ["our credentials", { status: 401, body: { error: "no", code: "unauthorized" } }, NO_ANSWER, true],
+  ])("by %s is over, and the next one goes on", async (_why, what, expected, isLogged) => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(8n);
+    privy.next("/rpc", what);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(sentence(await owner.submit(operationId))).toBe(expected);
+    // Whoever runs the program is told of what only they can put right, without a secret.
+    expect(logged.mock.calls.length).toBe(isLogged ? 1 : 0);
+    logged.mockRestore();
+    expect(await owner.status(operationId)).toMatchObject({ status: "expired" });
+    const { operationId: next } = await owner.prepare(8n);
+    expect((await owner.submit(next)).status).toBe(202);
+    await watch();
+    expect([await owner.status(next), await countOf(owner.address)]).toMatchObject([{ status: "mined" }, 1]);
+  });
+
+  test("two confirmations at once of one transaction send it once", async () => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(9n);
+    const both = await Promise.all([owner.submit(operationId), owner.submit(operationId)]);
+    expect(both.map(({ status }) => status)).toEqual([202, 202]);
+    await watch();
+    expect(await countOf(owner.address)).toBe(1);
+  });
+});
+
+describe("a transaction whose block left the chain", () => {
+  test("is on its way again", async () => {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(10n);
+    const snapshot = await world.miner.snapshot();
+    await owner.submit(operationId);
+    await watch();
+    expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 6 });
+    await round.walletsRound();
+    expect(await owner.status(operationId)).toMatchObject({ status: "sent", blockNumber: null });
+  });
+});
+
+describe("a delivery of Privy's webhook", () => {
+  const event = (more: object) => JSON.stringify({ type: "transaction.broadcasted", caip2: "eip155:31337", ...more });
+  const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
+
+  /** A transaction that Privy was asked to send and did not answer for. */
+  async function unanswered() {
+    const owner = await funded();
+    const { operationId } = await owner.prepare(11n);
+    privy.next("/rpc", { status: 502, after: true });
+    await owner.submit(operationId);
+    return { owner, operationId };
+  }
+
+  test("tells the hash of a transaction; the chain says what became of it", async () => {
+    const { owner, operationId } = await unanswered();
+    const body = event({ reference_id: operationId, transaction_hash: hashOf("a") });
+    expect(await post("privyWebhook", signedDelivery(body), body)).toMatchObject({
+      status: 200,
+      data: { isTaken: true },
+    });
+    expect(await owner.status(operationId)).toMatchObject({ status: "sent", transactionHash: hashOf("a") });
+    await watch();
+    // Nothing of it was believed: the block holds another hash.
+    const found = await owner.status(operationId);
+    expect(found.status).toBe("mined");
+    expect(found.transactionHash).not.toBe(hashOf("a"));
+  });
+
+  test("counts once: the same id again is ignored, and still answered with 200", async () => {
+    const { operationId } = await unanswered();
+    const body = event({ reference_id: operationId, transaction_hash: hashOf("b") });
+    const headers = signedDelivery(body);
+    expect((await post<{ isTaken: boolean }>("privyWebhook", headers, body)).data).toEqual({ isTaken: true });
+    expect(await post("privyWebhook", headers, body)).toMatchObject({ status: 200, data: { isTaken: false } });
+  });
+
+  test.each([
+    ["of a type that we do not know", { type: "wallet.something_new" }],
+    ["of a wallet that was created", { type: "user.wallet_created", wallet: { address: STRANGER } }],
+    [
+      "of a transaction that is not ours",
+      { reference_id: "0199a000-0000-7000-8000-000000000004", transaction_hash: hashOf("c") },
+    ],
+    ["without a reference", { transaction_hash: hashOf("c") }],
+  ])("%s is taken and ignored", async (_which, more) => {
+    const body = event(more);
+    expect(await post("privyWebhook", signedDelivery(body), body)).toMatchObject({
+      status: 200,
+      data: { isTaken: false },
+    });
+  });
+
+  const BODY = event({});
+  const BAD =
+    "401 This delivery is not signed with our webhook’s secret, or its signature is more than five minutes old. Sign it again.";
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  test.each<[string, () => Record<string, string>]>([
+    ["without a signature", () => ({})],
+    [
+      "signed with another secret",
+      () => signedDelivery(BODY, { secret: `whsec_${Buffer.from("another secret").toString("base64")}` }),
+    ],
+    ["whose body was changed", () => signedDelivery(`${BODY} `)],
+    ["of six minutes ago", () => signedDelivery(BODY, { at: minutesAgo(6) })],
+    ["of six minutes from now", () => signedDelivery(BODY, { at: minutesAgo(-6) })],
+    ["with another id than was signed", () => ({ ...signedDelivery(BODY), "svix-id": "other" })],
+  ])("%s is refused", async (_which, headers) => {
+    expect(sentence(await post("privyWebhook", headers(), BODY))).toBe(BAD);
+  });
+
+  test("of more than 64 KiB is refused before it is looked at", async () => {
+    const body = event({ note: "x".repeat(64 * 1_024) });
+    expect((await post("privyWebhook", signedDelivery(body), body)).status).toBe(413);
+  });
+});
+
+test("where wallets are our own accounts, Privy's calls answer that it is not configured, and its wallets only leave", async () => {
+  const owner = await funded();
+  const { forgetEnv } = await import("#app/platform/env.server.ts");
+  process.env.EMBEDDED_WALLET = "local";
+  forgetEnv();
+  try {
+    expect(sentence(await owner.open())).toBe("404 Privy is not configured here.");
+    expect(sentence(await post("privyWebhook", {}))).toBe("404 Privy is not configured here.");
+    expect((await owner.browser.prepare([world.transfer(1n)])).status).toBe(404);
+    expect((await owner.browser.ask("leave", "/leave")).status).toBe(200);
+    const device = await world.openDevice();
+    process.env.EMBEDDED_WALLET = "privy";
+    forgetEnv();
+    expect(sentence((await device.browser.prepare([world.transfer(1n)])) as Answer<Prepared>)).toBe(
+      "404 Wallets of this site are not available here. Connect your own wallet.",
+    );
+  } finally {
+    process.env.EMBEDDED_WALLET = "privy";
+    forgetEnv();
+  }
+});
