@@ -11,10 +11,12 @@ import { stableCents } from "#app/areas/embeddedWallet/model/holdings.ts";
 import { signerTable } from "#app/areas/embeddedWallet/model/signerTable.ts";
 import { transferOf } from "#app/areas/embeddedWallet/model/transfer.ts";
 import type { WalletView } from "#app/areas/embeddedWallet/model/view.ts";
+import { useOperations } from "#app/areas/embeddedWallet/pages/useOperations.ts";
 import { WalletPage } from "#app/areas/embeddedWallet/pages/walletPage.tsx";
-import type { Asked } from "#app/wallet/embedded/dialogs.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Asked, pageDialogs } from "#app/wallet/embedded/dialogs.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
-import type { Line, WalletChain } from "#app/wallet/embedded/walletServer.ts";
+import type { Line, Wallet, WalletChain } from "#app/wallet/embedded/walletServer.ts";
 import { ConfirmPart } from "#app/wallet/embeddedDialogs/confirmPart.tsx";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import { localNetwork } from "./fixtures/network.ts";
@@ -58,6 +60,7 @@ function show(view: Partial<WalletView>, leaving: object | null = null) {
       network,
       wallet: null,
       isSignedIn: false,
+      isPrivy: false,
       isUnclaimed: false,
       chainNames: { 31337: "Local chain", 8453: "Base" },
     },
@@ -137,6 +140,76 @@ describe("the wallet page", () => {
     expect(await screen.findByText("Base does not answer.")).toBeDefined();
     expect(screen.getByText("Your money is where it was.")).toBeDefined();
   });
+});
+
+const HELD: Wallet = {
+  ...{ walletId: "w", stage: "starter", adapter: "privy", limits: {} },
+  chains: [
+    {
+      ...{ chainId: 31337, address: OTHER, isDeployed: true },
+      signers: [{ id: OTHER, kind: "wallet", label: null, state: "active", credentialId: null }],
+    },
+  ],
+};
+
+describe("a wallet at Privy", () => {
+  test("is created by one press of somebody who is signed in; a guest signs in first", async () => {
+    show({ network: localNetwork, isPrivy: true, isSignedIn: true }, { walletId: "w" });
+    fireEvent.click(await screen.findByRole("button", { name: "Create a wallet" }));
+    await vi.waitFor(() => expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toMatch(/\/api\/privy\/wallets$/));
+    cleanup();
+    show({ network: localNetwork, isPrivy: true });
+    expect((await screen.findByRole("link", { name: "Sign in" })).getAttribute("href")).toContain("/en/sign-in");
+    expect(screen.queryByRole("button", { name: "Create a wallet" })).toBeNull();
+  });
+
+  test("says who holds the key and who pays the fee, and offers no signers, recovery or file", async () => {
+    show({ network: localNetwork, isPrivy: true, wallet: HELD }, holding("500010000"));
+    expect(await screen.findByRole("heading", { name: "Who holds the key" })).toBeDefined();
+    expect(screen.getByText("Each transaction pays its network fee from this wallet.", { exact: false })).toBeDefined();
+    for (const name of ["Signers", "Passkey and recovery", "Leave"])
+      expect(screen.queryByRole("heading", { name })).toBeNull();
+    // Not a key of this browser, so its limit for small money does not apply.
+    expect(screen.queryByText("This is more than small money")).toBeNull();
+    expect(await screen.findByRole("button", { name: "Send" })).toBeDefined();
+  });
+});
+
+function Act() {
+  const { operate, doing } = useOperations(HELD, "localhost");
+  const prepared = {
+    operationId: "o",
+    chainId: 31337,
+    hash: KEY,
+    lines: [],
+    gas: "1",
+    paidBy: "wallet",
+    deadline: 9,
+  };
+  return <Button onClick={() => void operate(async () => [prepared])}>{doing.step}</Button>;
+}
+
+test("a wallet at Privy is confirmed in the dialog, and no key of this browser is asked", async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async (_url: URL, init?: RequestInit) => {
+      if (init?.body) bodies.push(JSON.parse(String(init.body)));
+      return Response.json({ data: { status: "mined", transactionHash: null } });
+    }),
+  );
+  const confirm = vi.spyOn(pageDialogs, "confirm").mockResolvedValue(true);
+  shown = (
+    <I18nextProvider i18n={words}>
+      <Act />
+    </I18nextProvider>
+  );
+  render(<Page />);
+  fireEvent.click(await screen.findByRole("button", { name: "idle" }));
+  expect(await screen.findByRole("button", { name: "done" })).toBeDefined();
+  expect(confirm.mock.calls[0]?.[0]).toMatchObject({ what: "operation", paidBy: "wallet" });
+  expect(bodies).toEqual([{ signerId: OTHER, signature: "0x" }]);
+  confirm.mockRestore();
 });
 
 const operation = (...lines: Line[]): Asked => ({

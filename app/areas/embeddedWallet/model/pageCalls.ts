@@ -28,6 +28,9 @@ export const prepareSigners = async (asked: {
 }): Promise<{ operations: PreparedOnChain[] }> =>
   taken(await postJson<Body<{ operations: PreparedOnChain[] }>>(`${ROOT}/signers`, asked));
 
+/** The account's wallet at Privy, created where it has none. */
+export const createAtPrivy = async (): Promise<Wallet> => taken(await postJson<Body<Wallet>>("/api/privy/wallets", {}));
+
 /** A guest's wallet moves to the account that shows one of its keys. */
 export const claim = async (asked: { challengeId: string; signerId: Hex; signature: Hex }): Promise<Wallet> =>
   taken(await postJson<Body<Wallet>>(`${ROOT}/claim`, asked));

@@ -6,6 +6,8 @@ export type WalletView = {
   network: PublicNetwork;
   wallet: Wallet | null;
   isSignedIn: boolean;
+  /** New wallets are created at Privy. */
+  isPrivy: boolean;
   /** The wallet is this browser's alone, though its owner has signed in. */
   isUnclaimed: boolean;
   /** Names of chains, by id. */

@@ -44,7 +44,7 @@ export function useOperations(wallet: Wallet, rpId: string) {
         chains = operations.map(({ chainId }) => ({ chainId, status: "waiting" }));
         setDoing({ step: "doing", chains });
         for (const operation of operations) {
-          if (!(await signOne(wallet, operation, sign ?? (await ownKeys(rpId)).sign))) {
+          if (!(await signOne(wallet, operation, sign ?? (await signOf(wallet, rpId))))) {
             setDoing({ step: "cancelled" });
             return false;
           }
@@ -66,6 +66,15 @@ export function useOperations(wallet: Wallet, rpId: string) {
   );
   return { doing, operate };
 }
+
+/** Where another holds the key, the dialog's Confirm is all that is asked. */
+const signOf = async ({ adapter }: Wallet, rpId: string): Promise<Sign> =>
+  adapter === "privy" ? confirmed : (await ownKeys(rpId)).sign;
+
+const confirmed: Sign = async ([signer]) => {
+  if (!signer) throw new Error("This wallet has no address.");
+  return { signerId: signer.id, signature: "0x" };
+};
 
 async function ownKeys(rpId: string): Promise<KeyRing> {
   const { browserKeys } = await import("#app/wallet/embedded/keyRing.ts");

@@ -8,6 +8,7 @@ import { ClaimBanner } from "./claimBanner.tsx";
 import { LeavePart } from "./leavePart.tsx";
 import { NoWallet } from "./noWallet.tsx";
 import type { OwnWalletView } from "./partProps.ts";
+import { OpenAtPrivy, PrivyWallet } from "./privyWallet.tsx";
 import { RecoveryPart } from "./recoveryPart.tsx";
 import { SendPart } from "./sendPart.tsx";
 import { SignersPart } from "./signersPart.tsx";
@@ -26,11 +27,15 @@ export function WalletPage(view: WalletView) {
           <p className="sub">{t("lead")}</p>
         </div>
       </div>
-      {view.wallet === null ? <NoWallet {...view} /> : <OwnWallet {...view} wallet={view.wallet} />}
+      {view.wallet === null ? <Without {...view} /> : <With {...view} wallet={view.wallet} />}
       <WalletDialogHost network={view.network} />
     </>
   );
 }
+
+const Without = (view: WalletView) => (view.isPrivy ? <OpenAtPrivy {...view} /> : <NoWallet {...view} />);
+const With = (view: OwnWalletView) =>
+  view.wallet.adapter === "privy" ? <PrivyWallet {...view} /> : <OwnWallet {...view} />;
 
 function OwnWallet(view: OwnWalletView) {
   const holdings = useHoldings(view.wallet);

@@ -1,5 +1,6 @@
 import { chains } from "#app/chain/chains.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
+import { walletAdapter } from "#app/chain/payment/walletSettings.server.ts";
 import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
 import type { WalletView } from "../../model/view.ts";
@@ -18,6 +19,7 @@ export async function walletPageOf(request: Request): Promise<WalletView> {
     network,
     wallet,
     isSignedIn: account !== null,
+    isPrivy: walletAdapter() === "privy",
     isUnclaimed: account !== null && known?.subject.startsWith("guest:") === true,
     chainNames: Object.fromEntries([...ids].map((id) => [id, nameOf(id, network)])),
   };
