@@ -330,6 +330,29 @@ describe("what is not known of Privy's answer", () => {
   });
 });
 
+test("21 of 21 transactions are carried out once, whatever became of Privy's answers and however often they are confirmed", async () => {
+  const owner = await funded();
+  const before = await world.balanceOf(STRANGER);
+  const troubles: Trouble[][] = [
+    ...[[], [{ status: 500 }], [{ status: 502, after: true }], ["hangUp"], [{ status: 429 }]],
+    ...[[{ status: 503, after: true }, "hangUp"], [{ status: 400, body: { code: "transaction_broadcast_failure" } }]],
+  ] as Trouble[][];
+  for (let n = 0; n < 21; n++) {
+    const { operationId } = await owner.prepare(BigInt(n + 1));
+    for (const what of troubles[n % troubles.length] ?? []) privy.next("/rpc", what);
+    // Two at once, as a page and its second tab would, until one is told that it is on its way.
+    await expect
+      .poll(async () =>
+        (await Promise.all([owner.submit(operationId), owner.submit(operationId)])).map(({ status }) => status),
+      )
+      .toEqual([202, 202]);
+    await watch();
+    expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
+  }
+  expect(await countOf(owner.address)).toBe(21);
+  expect((await world.balanceOf(STRANGER)) - before).toBe(231n);
+});
+
 describe("what Privy says no to", () => {
   test.each<[string, Trouble, string, boolean]>([
     [

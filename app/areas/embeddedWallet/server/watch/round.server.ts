@@ -1,5 +1,6 @@
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { type WalletSettings, walletAdapter, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { pushRelays } from "#app/chain/relays.server.ts";
 import { database } from "#app/platform/db.server.ts";
@@ -20,8 +21,14 @@ const failing = new Map<number, { failures: number; until: number }>();
 export async function walletsRound(): Promise<void> {
   const settings = walletSettings();
   if (settings) await watchEach(await chainsOfWallets(), (chain) => watchWallets(settings, chain));
-  if (walletAdapter() === "privy") await watchEach(await chainsOfTransactions(), watchTransactions);
+  // Also after wallets were moved elsewhere: what is on its way goes on.
+  for (const chainId of await chainsOfTransactions()) withTransactions.add(chainId);
+  if (walletAdapter() === "privy") withTransactions.add(paymentChain().chainId);
+  await watchEach([...withTransactions], watchTransactions);
 }
+
+/** Chains that something of Privy's wallets was sent on, as long as this process runs: a block may leave a chain later. */
+const withTransactions = new Set<number>();
 
 async function watchEach(chainIds: readonly number[], watch: (chain: Chain) => Promise<void>): Promise<void> {
   const watched = chainIds.filter((chainId) => env().rpcUrls(chainId).length > 0);

@@ -94,11 +94,10 @@ export async function watchedTransactions(chainId: number, afterBlock: bigint): 
   return rows;
 }
 
-/** Chains on which something of Privy's wallets is on its way, or was a short while ago. */
+/** Chains on which something of Privy's wallets is on its way. */
 export async function chainsOfTransactions(): Promise<number[]> {
   const { rows } = await database().pool.query<{ chainId: number }>(
-    `SELECT DISTINCT chain_id AS "chainId" FROM wallets.operations
-     WHERE user_operation ? 'numbers' AND (status = 'sent' OR prepared_at > now() - interval '1 day')`,
+    `SELECT DISTINCT chain_id AS "chainId" FROM wallets.operations WHERE status = 'sent' AND user_operation ? 'numbers'`,
   );
   return rows.map(({ chainId }) => chainId);
 }
