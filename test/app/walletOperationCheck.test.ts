@@ -47,6 +47,7 @@ const preparedOf = (operation: Operation, more: Partial<PreparedOperation> = {})
   ...{ hash: operationHash(31337, ENTRY_POINT, operation), userOperation: storedOperation(operation) },
   ...more,
 });
+const userOperation = storedOperation(operationOf(asked.calls));
 const honest = preparedOf(operationOf(asked.calls));
 const refusal = (prepared: PreparedOperation, of: AskedOperation = asked): string => {
   try {
@@ -73,7 +74,7 @@ describe("the browser signs", () => {
 describe("the browser refuses to sign", () => {
   const field = (more: Partial<StoredOperation>): PreparedOperation => ({
     ...honest,
-    userOperation: { ...honest.userOperation, ...more },
+    userOperation: { ...userOperation, ...more },
   });
   const otherCalls = executeBefore(DEADLINE, bare([transfer(THIEF, 5n)]));
 
@@ -110,8 +111,8 @@ describe("the browser refuses to sign", () => {
 
   test("call data that is not executeBefore, such as one without a deadline", () => {
     expect(refusal(preparedOf(operationOf([], { callData: "0x" })))).toBe("notAsAsked");
-    const mode = honest.userOperation.callData.replace(/^(0x.{8}.{64})01/, "$100") as Hex;
-    expect(mode).not.toBe(honest.userOperation.callData);
+    const mode = userOperation.callData.replace(/^(0x.{8}.{64})01/, "$100") as Hex;
+    expect(mode).not.toBe(userOperation.callData);
     expect(refusal(preparedOf(operationOf([], { callData: mode })))).toBe("notAsAsked");
   });
 

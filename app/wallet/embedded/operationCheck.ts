@@ -26,8 +26,9 @@ const ONE_SEQUENCE = 2n ** 64n;
 export function hashToSign(prepared: PreparedOperation, asked: AskedOperation): Hex {
   let computed: Hex | null = null;
   try {
-    if (isAsAsked(prepared, asked))
-      computed = operationHash(asked.chainId, asked.entryPoint, readOperation(prepared.userOperation));
+    const { userOperation, deadline } = prepared;
+    if (userOperation && isAsAsked({ userOperation, deadline }, asked))
+      computed = operationHash(asked.chainId, asked.entryPoint, readOperation(userOperation));
   } catch (error) {
     // What cannot be read is not what was asked for.
     throw new KeyFailure("notAsAsked", error);
@@ -36,7 +37,9 @@ export function hashToSign(prepared: PreparedOperation, asked: AskedOperation): 
   return computed;
 }
 
-function isAsAsked({ userOperation, deadline }: PreparedOperation, { account, calls, makes }: AskedOperation): boolean {
+type Seen = { userOperation: NonNullable<PreparedOperation["userOperation"]>; deadline: number };
+
+function isAsAsked({ userOperation, deadline }: Seen, { account, calls, makes }: AskedOperation): boolean {
   const { sender, nonce, callData, makes: made } = userOperation;
   const wanted = calls.map(({ to, value, data }) => ({ to: getAddress(to), value: BigInt(value), data }));
   return (

@@ -47,7 +47,8 @@ export type PreparedOperation = {
   operationId: string;
   /** What a signer signs. The browser computes it from the operation, too. */
   hash: Hex;
-  userOperation: StoredOperation;
+  /** Null where no key of the browser signs it. */
+  userOperation: StoredOperation | null;
   lines: Line[];
   gas: string;
   paidBy: string;

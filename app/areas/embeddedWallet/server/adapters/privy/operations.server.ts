@@ -68,7 +68,7 @@ export async function prepareTransaction(
     ...{ operationId, walletId: wallet.walletId, chainId, address, hash, lines, deadline, calls: [stored] },
     userOperation: { transaction: stored, gas, block: String(block.number), adds: [] },
   });
-  return { data: { operationId, chainId, hash, lines, gas, paidBy: "wallet", deadline } };
+  return { data: { operationId, chainId, hash, userOperation: null, lines, gas, paidBy: "wallet", deadline } };
 }
 
 /** A plain address is the same on every chain that is read here. */
