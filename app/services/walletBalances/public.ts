@@ -3,6 +3,7 @@ export type {
   BalancesError,
   ChainBalances,
   NativeBalance,
+  Priced,
   TokenBalance,
   TokenLeftOut,
   WalletBalances,
