@@ -41,6 +41,18 @@ const GROUPS = { test: "Test", embedded: "No extension", own: "Own" };
 const listed = (one: typeof network | typeof localNetwork) =>
   walletOf(one, GROUPS).config.connectors.some(({ id }) => id === EMBEDDED_WALLET_ID);
 
+test("wallets are connected on every chain that has an endpoint for browsers, each with its own coin", () => {
+  const otherChains = [137, 10].map((chainId) => ({ chainId, rpcUrl: `http://127.0.0.1:18545/${chainId}` }));
+  const { config } = walletOf({ ...network, otherChains, rpcUrl: "http://127.0.0.1:18549" }, GROUPS);
+  expect(config.chains.map(({ id, nativeCurrency }) => [id, nativeCurrency.symbol])).toEqual([
+    [31337, "ETH"],
+    [137, "POL"],
+    [10, "ETH"],
+  ]);
+  // RainbowKit would ask Ethereum for the name of every account where it finds ENS.
+  expect(config.chains.some(({ contracts }) => contracts !== undefined)).toBe(false);
+});
+
 // In this order: dialogs, once there, stay.
 describe("the embedded wallet among others", () => {
   test("is not offered by a page without its dialogs, and opens nothing there", async () => {
