@@ -143,8 +143,7 @@ describe("what must not appear in a log", () => {
   /** Public, a name of a key that is elsewhere, or a number. */
   const NOT_SECRET = [
     "VAPID_PUBLIC_KEY",
-    "PUBLIC_RPC_URL_84532",
-    "PUBLIC_RPC_URL_8453",
+    ...["84532", "8453", "1", "10", "56", "137", "42161"].map((chainId) => `PUBLIC_RPC_URL_${chainId}`),
     "SIGNER_KMS_KEY_ID",
     "RELAYER_KMS_KEY_ID",
     "RELAYER_KMS_REGION",
