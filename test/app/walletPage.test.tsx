@@ -381,6 +381,18 @@ describe("a signer removed on two chains", () => {
   };
   const confirmOne = async () => fireEvent.click(await screen.findByRole("button", { name: "Confirm" }));
 
+  test("is done on one when the person cancels the other, which can be done later", async () => {
+    show({ network: own, wallet: starter(...chains) }, holding("0"));
+    serve(() => null);
+    const [first] = await screen.findAllByRole("button", { name: "Remove" });
+    fireEvent.click(first as HTMLElement);
+    await confirmOne();
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("Not done on Base.")).toBeDefined();
+    expect(screen.getByText("Done on Local chain.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  });
+
   test("is done on one while the other does not answer, which can be tried again by itself", async () => {
     let isDown = true;
     show({ network: own, wallet: starter(...chains) }, holding("0"));

@@ -19,8 +19,8 @@ import { isOver, type OnChain, type Step } from "../model/progress.ts";
 
 /** `over`: each chain has come to its end, which may be a failure. `cancelled`: the person did not agree, and nothing more was signed. */
 export type Doing =
-  | { step: "idle" | "checking" }
-  | { step: "doing" | "over" | "cancelled"; chains: readonly OnChain[] }
+  | { step: "idle" | "checking" | "cancelled" }
+  | { step: "doing" | "over"; chains: readonly OnChain[] }
   | { step: "failed"; text: string };
 
 export type Sign = (signers: readonly WalletSigner[], hash: Hex) => Promise<Signed>;
@@ -59,7 +59,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
         if (last.current !== work || isLeft()) return;
         work.chains = work.chains.map((one) => (one.chainId === chainId ? { chainId, ...step } : one));
         const chains = work.chains;
-        setDoing((now) => (now.step === "cancelled" ? now : { step: chains.every(isOver) ? "over" : "doing", chains }));
+        setDoing({ step: chains.every(isOver) ? "over" : "doing", chains });
       };
       setDoing({ step: "doing", chains: work.chains });
       for (const chainId of chainIds) {
@@ -68,8 +68,14 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
           const todo = await work.prepare(chainId);
           tell(chainId, { status: "waiting" });
           if (!(await signOne(wallet, network, todo, work.sign))) {
-            setDoing({ step: "cancelled", chains: work.chains.filter(({ status }) => status === "mined") });
-            return false;
+            if (work.chains.every(({ status }) => status !== "mined")) {
+              setDoing({ step: "cancelled" });
+              return false;
+            }
+            // What was done elsewhere stays done, and the rest can be done later.
+            const text = t("key.cancelled");
+            for (const one of work.chains) if (!isOver(one)) tell(one.chainId, { status: "failed", text });
+            break;
           }
           tell(chainId, { status: "sent" });
           const { status, failure, confirmations = 1 } = await untilOver(todo.prepared.operationId);
