@@ -381,6 +381,22 @@ describe("a signer removed on two chains", () => {
   };
   const confirmOne = async () => fireEvent.click(await screen.findByRole("button", { name: "Confirm" }));
 
+  test("is done where the server's answer to the signature was lost, and the operation went on", async () => {
+    show({ network: own, wallet: starter(...chains.slice(0, 1)) }, holding("0"));
+    serve(() => null);
+    const answering = vi.mocked(fetch).getMockImplementation() as typeof fetch;
+    let lost = 0;
+    vi.mocked(fetch).mockImplementation(async (url, init) => {
+      if (!(init?.method === "POST" && /operations\/operation-31337$/.test(String(url)))) return answering(url, init);
+      lost += 1;
+      return new Response("", { status: 502 });
+    });
+    fireEvent.click((await screen.findAllByRole("button", { name: "Remove" }))[0] as HTMLElement);
+    await confirmOne();
+    expect(await screen.findByText("Removed.", {}, { timeout: 5_000 })).toBeDefined();
+    expect(lost).toBe(3);
+  });
+
   test("is done on one when the person cancels the other, which can be done later", async () => {
     show({ network: own, wallet: starter(...chains) }, holding("0"));
     serve(() => null);

@@ -18,9 +18,10 @@ import type { KeyRing } from "./keyRing.ts";
 import { hashToSign } from "./operationCheck.ts";
 import { beforeDeployment, multiSignature, nestedTypedData, personalSignHash, type TypedData } from "./signatures.ts";
 import {
+  isUnknown,
   type OperationCall,
   type OperationStatus,
-  type PreparedOperation,
+  submitSurely,
   type Wallet,
   WalletCallFailure,
   type WalletChain,
@@ -58,7 +59,6 @@ type Capabilities = Record<string, { optional?: boolean }>;
 const CHAIN = "tmai:wallet-chain";
 const MOST_CALLS = 20;
 const LOOK_MS = 500;
-const TRIES = 3;
 
 /** What a page may ask of the chain by way of the wallet. */
 const READS = new Set([
@@ -284,22 +284,9 @@ export class EmbeddedProvider {
     const makes = this.#with.makingOf(chain);
     const hash = hashToSign(prepared, { chainId: chain.chainId, account, calls, entryPoint, makes });
     await this.#confirm({ what: "operation", chainId: chain.chainId, account, lines, gas, paidBy, deadline });
-    await this.#submit(prepared, await this.#with.keys.sign(chain.signers, hash));
+    const signed = await this.#with.keys.sign(chain.signers, hash);
+    await submitSurely(this.#with.server, prepared.operationId, signed, () => this.#pause());
     return prepared.operationId;
-  }
-
-  /** Sent again where no answer came: the server takes one operation once. Still no answer is not a failure, its status tells. */
-  async #submit({ operationId }: PreparedOperation, signed: { signerId: Hex; signature: Hex }): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#with.server.submit(operationId, signed);
-        return;
-      } catch (error) {
-        if (!isUnknown(error)) throw error;
-        if (tries === TRIES) return;
-        await this.#pause();
-      }
-    }
   }
 
   async #hashOf(operationId: string): Promise<Hash> {
@@ -397,10 +384,6 @@ function textOf(raw: Hex): string {
   const text = hexToString(raw);
   return text.includes("\ufffd") ? raw : text;
 }
-
-/** Nothing usable came back: what was asked may have happened. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof WalletCallFailure && (error.status === null || error.status >= 500);
 
 function nullIfUnknown(error: unknown): null {
   if (isUnknown(error)) return null;

@@ -102,3 +102,28 @@ export function taken<T>(answer: Answer<Body<T>> | null): T {
   const sentence = body.error ?? `The server answered with status ${status}.`;
   throw new WalletCallFailure(status, sentence, body.retryAfterSeconds ?? null);
 }
+
+/** Nothing usable came back: what was asked may have happened. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof WalletCallFailure && (error.status === null || error.status >= 500);
+
+const TRIES = 3;
+
+/** Sent again where no answer came: the server takes one operation once. Still no answer is not a failure, its status tells. */
+export async function submitSurely(
+  { submit }: Pick<WalletServer, "submit">,
+  operationId: string,
+  signed: { signerId: Hex; signature: Hex },
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await submit(operationId, signed);
+      return;
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      if (tries === TRIES) return;
+      await pause();
+    }
+  }
+}

@@ -9,6 +9,7 @@ import { pageDialogs } from "#app/wallet/embedded/dialogs.ts";
 import type { KeyRing, Signed } from "#app/wallet/embedded/keyRing.ts";
 import {
   type OperationStatus,
+  submitSurely,
   type Wallet,
   type WalletSigner,
   walletServer,
@@ -144,7 +145,7 @@ async function signOne(wallet: Wallet, network: PublicNetwork, todo: ToDo, sign:
   const hash = hashToSign(prepared, { chainId, account, calls, entryPoint: getAddress(entryPoint), makes });
   const { operationId, lines, gas, paidBy, deadline } = prepared;
   if (!(await pageDialogs.confirm({ what: "operation", chainId, account, lines, gas, paidBy, deadline }))) return false;
-  await walletServer.submit(operationId, await sign(chain.signers, hash));
+  await submitSurely(walletServer, operationId, await sign(chain.signers, hash), pause);
   return true;
 }
 
