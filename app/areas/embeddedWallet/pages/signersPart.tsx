@@ -50,15 +50,15 @@ export function SignersPart(props: PartProps) {
           <thead>
             <tr>
               <th scope="col">{t("signers.signer")}</th>
+              <th scope="col">{t("signers.lastUsed")}</th>
+              <th scope="col">
+                <span className="sr">{t("signers.remove")}</span>
+              </th>
               {wallet.chains.map(({ chainId }) => (
                 <th key={chainId} scope="col">
                   {chainNames[chainId]}
                 </th>
               ))}
-              <th scope="col">{t("signers.lastUsed")}</th>
-              <th scope="col">
-                <span className="sr">{t("signers.remove")}</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -67,11 +67,6 @@ export function SignersPart(props: PartProps) {
                 <th scope="row">
                   {t(`signers.kind.${row.kind}`)} {row.id.length === 42 ? <Address value={row.id} /> : row.label}
                 </th>
-                {wallet.chains.map(({ chainId }) => (
-                  <td key={chainId}>
-                    <StateBadge state={row.states[chainId]} />
-                  </td>
-                ))}
                 <td>{row.lastUsedAt === null ? t("signers.never") : <RelativeTime at={row.lastUsedAt} />}</td>
                 <td>
                   {changeable.some((id) => row.activeOn.includes(id)) && active.length > 1 && (
@@ -90,6 +85,11 @@ export function SignersPart(props: PartProps) {
                     </Button>
                   )}
                 </td>
+                {wallet.chains.map(({ chainId }) => (
+                  <td key={chainId}>
+                    <StateBadge state={row.states[chainId]} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
