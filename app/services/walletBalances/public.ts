@@ -7,3 +7,4 @@ export type {
   TokenLeftOut,
   WalletBalances,
 } from "./model/balances.ts";
+export { centsOf } from "./model/balances.ts";

@@ -11,7 +11,7 @@ export type WalletRefusal =
   | { tag: "SignerKnown" }
   | { tag: "NotSponsored"; context?: "newAccount"; contract?: string }
   | { tag: "WouldFail"; context?: "balance" }
-  | { tag: "StarterLimit"; dollars: string }
+  | { tag: "StarterLimit"; dollars: string; context?: "unknown" }
   | { tag: "RelayerPaused" }
   | { tag: "OperationExpired" }
   | { tag: "ChallengeOver" }

@@ -52,6 +52,10 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
 export const knownTokens = async (chainId: ChainId): Promise<KnownToken[]> =>
   (await catalogue()).get(chainId)?.tokens ?? [];
 
+/** What a whole coin of a chain costs; null where the market has no price of it. */
+export const coinPrice = async (chainId: ChainId): Promise<Price | null> =>
+  (await catalogue()).get(chainId)?.coinPrice ?? null;
+
 /** What CoinGecko calls the coins of chains. */
 const COINS: Readonly<Record<string, string>> = {
   ETH: "ethereum",
