@@ -1,7 +1,9 @@
-import { encodeFunctionData, type Hex, parseEther, parseUnits } from "viem";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Address, encodeFunctionData, type Hex, parseEther, parseUnits } from "viem";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Leaving, NewSigner, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
+import { localTokenBytecode } from "../../contracts/abi/bytecode/localToken.ts";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import { localTokenAbi } from "../../contracts/abi/localToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { signInAs } from "../support/people.ts";
@@ -111,10 +113,44 @@ describe("a wallet", () => {
     expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
   });
 
-  test("of a starter above a hundred dollars gets no more test money", async () => {
+  test("of a starter above a hundred dollars gets no more test money, while it pays and is emptied as before", async () => {
     const me = await funded();
+    const over = "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before adding more.";
+    expect(sentence(await me.browser.faucet())).toBe(over);
+    const id = await world.act(me, [world.transfer(1n)]);
+    await world.watch();
+    expect((await me.browser.operation(id)).data.status).toBe("mined");
+    expect((await me.browser.ask("leave", "/leave")).status).toBe(200);
+    const added = await change(me, { add: [{ kind: "words", address: localAccount(5).address }] });
+    expect(added.status).toBe(200);
+    expect(sentence(await me.browser.faucet())).toBe(over);
+    // Below it again, it gets some.
+    const usdc = await world.balanceOf(me.address);
+    const tmai = await world.balanceOf(me.address, world.tmai);
+    await world.act(me, [world.transfer(usdc - 90_000_000n), world.transfer(tmai, undefined, world.tmai)]);
+    expect((await me.browser.faucet()).status).toBe(200);
+  });
+
+  test("of a starter that holds something without a price gets no test money, and is told why", async () => {
+    const me = await world.openDevice();
+    const { wallet, address: owner } = world.trader(8);
+    const args = ["Unpriced", "UNPRICED", 18, owner] as const;
+    const made = await wallet.deployContract({ abi: localTokenAbi, bytecode: localTokenBytecode, args });
+    const token = (await world.mined(made)).contractAddress as Address;
+    await world.database.pool.query(
+      `WITH listed AS (INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on)
+         VALUES ('unpriced', 'UNPRICED', 'Unpriced', 'coin', false, '2026-01-01') RETURNING instrument_id)
+       INSERT INTO market.contracts (instrument_id, chain_id, address) SELECT instrument_id, 31337, $1 FROM listed`,
+      [token.toLowerCase()],
+    );
+    const mint = { address: token, abi: localTokenAbi, functionName: "mint", args: [[me.address], 5n] } as const;
+    await world.mined(await wallet.writeContract(mint));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16_000 });
+    const { knownTokens } = await import("#app/services/walletBalances/public.server.ts");
+    await expect.poll(async () => (await knownTokens(31337)).some(({ symbol }) => symbol === "UNPRICED")).toBe(true);
+    vi.useRealTimers();
     expect(sentence(await me.browser.faucet())).toBe(
-      "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before adding more.",
+      "409 Some of what this wallet holds has no price right now, so we cannot tell whether it is below 100 dollars. Try again later, or add a passkey and a recovery signer.",
     );
   });
 });

@@ -41,7 +41,7 @@ export async function prepareOperation(
   if ("refusal" in ready) return ready;
   const { chain, account, block, state } = ready;
   const address = getAddress(account.address);
-  const places = await placesOf(chain, address, calls);
+  const places = await placesOf(chain, address, calls, block.number);
   const reads = calls.map((call) => readCall(call, places));
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
   const unpaid = notSponsored(reads, places, balances);
