@@ -3,8 +3,8 @@ export type {
   BalancesError,
   ChainBalances,
   NativeBalance,
+  Priced,
   TokenBalance,
   TokenLeftOut,
   WalletBalances,
 } from "./model/balances.ts";
-export { centsOf } from "./model/balances.ts";

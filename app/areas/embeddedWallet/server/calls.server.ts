@@ -133,7 +133,7 @@ export const calls = {
     if ("refusal" in kept) return refused(request, kept.refusal);
     const wallet = await ownWallet(request);
     if ("refusal" in wallet) return refused(request, wallet.refusal);
-    const prepared = await prepareSigners(kept, wallet, body.data);
+    const prepared = await prepareSigners(kept, wallet, await subjectsOf(request), body.data);
     return "refusal" in prepared ? refused(request, prepared.refusal) : answered(prepared);
   }),
 

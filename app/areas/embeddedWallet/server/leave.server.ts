@@ -6,7 +6,7 @@ import { walletOf as walletOfSigner } from "#app/chain/account/signers.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { holdingsOf } from "#app/chain/holdings.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { knownTokens } from "#app/services/walletBalances/public.server.ts";
+import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
 import { type Account, deploymentOf, signersOf } from "#events/wallet/wallet.ts";
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
 import type { Leaving } from "../model/calls.ts";
@@ -42,7 +42,7 @@ const sweepOf = (tokens: readonly { address: string }[], to: Address): Hex =>
 /** Of the tokens that we know on the chain, and the coin. Zero amounts are left out. Throws when the chain does not answer. */
 async function heldTokens(chainId: number, owner: Address): Promise<Leaving["accounts"][number]["tokens"]> {
   const chain = chains.of(chainId);
-  const known = await knownTokens(chainId);
+  const { tokens: known } = await catalogueOn(chainId);
   const { native, held } = await holdingsOf(chain, owner, known);
   const symbols = new Map(known.map(({ address, symbol }) => [address, symbol]));
   const { symbol, decimals } = chain.coin;

@@ -15,8 +15,8 @@ export type WalletRefusal =
   | { tag: "RelayerPaused" }
   | { tag: "OperationExpired" }
   | { tag: "ChallengeOver" }
-  | { tag: "BadSignerKey"; field: string }
-  | { tag: "SignatureNotOfSigner"; field: "signature" }
+  | { tag: "BadSignerKey"; field: string; context?: "unchecked" }
+  | { tag: "SignatureNotOfSigner"; field: string; context?: "wallet" }
   | { tag: "SponsoringLimit"; seconds: number; context?: "accounts" }
   | { tag: "PrivyOff" };
 

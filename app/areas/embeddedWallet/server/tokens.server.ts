@@ -13,7 +13,7 @@ import { routerOn } from "#app/chain/dex/dex.server.ts";
 import { isVerdict } from "#app/chain/endpoints.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
-import { knownTokens } from "#app/services/walletBalances/public.server.ts";
+import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
 import { type Places, readCall, type Token } from "../model/reading.ts";
 
 /** Tokens of a chain that are listed: those that payments are made in, and the catalogue's. */
@@ -57,7 +57,8 @@ export async function listedTokens(
   blockNumber: bigint,
 ): Promise<Map<string, Token>> {
   const named = new Set(addresses.map((address) => address.toLowerCase()));
-  const known = (await knownTokens(chain.chainId)).filter(({ address }) => named.has(address.toLowerCase()));
+  const { tokens } = await catalogueOn(chain.chainId);
+  const known = tokens.filter(({ address }) => named.has(address.toLowerCase()));
   const found = await Promise.all(
     known.map(async ({ symbol, address, decimals }): Promise<[string, Token][]> => {
       const told = await decimalsOf(chain, getAddress(address), blockNumber);

@@ -115,8 +115,8 @@ function shown(chain: BalanceChain, { tokens, coinPrice }: ChainCatalogue, holdi
   };
 }
 
-/** A price that is no number of dollars is none. */
-function priced(amount: bigint, decimals: number, price: Price | null): Priced {
+/** An amount in base units, and what it is worth. A price that is no number of dollars is none. */
+export function priced(amount: bigint, decimals: number, price: Price | null): Priced {
   const usable = price && Number.isFinite(price.usd) && price.usd >= 0 ? price : null;
   return {
     amount: String(amount),

@@ -48,13 +48,9 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
   );
 });
 
-/** The tokens that a wallet is asked for on a chain, without its coin. */
-export const knownTokens = async (chainId: ChainId): Promise<KnownToken[]> =>
-  (await catalogue()).get(chainId)?.tokens ?? [];
-
-/** What a whole coin of a chain costs; null where the market has no price of it. */
-export const coinPrice = async (chainId: ChainId): Promise<Price | null> =>
-  (await catalogue()).get(chainId)?.coinPrice ?? null;
+/** The tokens that a wallet is asked for on a chain, and the price of its coin. */
+export const catalogueOn = async (chainId: ChainId): Promise<ChainCatalogue> =>
+  (await catalogue()).get(chainId) ?? { tokens: [], coinPrice: null };
 
 /** What CoinGecko calls the coins of chains. */
 const COINS: Readonly<Record<string, string>> = {
