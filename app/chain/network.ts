@@ -2,8 +2,11 @@ import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 
 export type NetworkId = "local" | "test" | "main";
 
-/** What browsers need for embedded wallets: the domain of their passkeys, and the contract that makes their accounts. */
-export type EmbeddedNetwork = { rpId: string; factory: string };
+/** What browsers need for embedded wallets: the domain of their passkeys, and the contracts, at one address on every chain. */
+export type EmbeddedNetwork = { rpId: string; entryPoint: string; verifier: string; factory: string };
+
+/** A chain that browsers may read, and where. Its facts are in supported.ts. */
+export type PublicChain = { chainId: number; rpcUrl: string };
 
 /** What the browser may know about the network: nothing secret. Seconds and block counts as in decisions.md 1. */
 export type PublicNetwork = {
@@ -12,6 +15,8 @@ export type PublicNetwork = {
   name: string;
   /** The RPC endpoint for the browser. */
   rpcUrl: string;
+  /** The other chains that have an endpoint for browsers. */
+  otherChains: readonly PublicChain[];
   blockSeconds: number;
   confirmations: number;
   explorerUrl: string | null;

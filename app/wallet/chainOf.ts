@@ -1,5 +1,6 @@
 import { type Chain, defineChain } from "viem";
-import type { PublicNetwork } from "#app/chain/network.ts";
+import type { PublicChain, PublicNetwork } from "#app/chain/network.ts";
+import { supportedChain } from "#app/chain/supported.ts";
 
 /** The network as viem describes chains. */
 export function chainOf(network: PublicNetwork): Chain {
@@ -11,6 +12,18 @@ export function chainOf(network: PublicNetwork): Chain {
     blockExplorers:
       network.explorerUrl === null ? undefined : { default: { name: "Explorer", url: network.explorerUrl } },
     testnet: network.id !== "main",
+  });
+}
+
+/**
+ * Another chain as viem describes chains. Without the contracts of ENS: RainbowKit asks Ethereum for the name of every account that is
+ * connected where it finds them, which no page shows, and which would start a local chain.
+ */
+export function otherChainOf({ chainId, rpcUrl }: PublicChain): Chain {
+  const { name, coin, explorerUrl } = supportedChain(chainId);
+  return defineChain({
+    ...{ id: chainId, name, nativeCurrency: coin, rpcUrls: { default: { http: [rpcUrl] } } },
+    blockExplorers: explorerUrl === null ? undefined : { default: { name: "Explorer", url: explorerUrl } },
   });
 }
 

@@ -3,7 +3,7 @@ import { injectedWallet, walletConnectWallet } from "@rainbow-me/rainbowkit/wall
 import { type Config, createConfig, createConnector, http, injected } from "wagmi";
 import { getAccount, reconnect, watchAccount } from "wagmi/actions";
 import type { EmbeddedNetwork, PublicNetwork } from "#app/chain/network.ts";
-import { chainOf, pollingMilliseconds } from "./chainOf.ts";
+import { chainOf, otherChainOf, pollingMilliseconds } from "./chainOf.ts";
 import { setConnected } from "./connected.ts";
 import { EMBEDDED_WALLET_ID, EMBEDDED_WALLET_NAME, embeddedConnector } from "./embedded/connector.ts";
 import { hasDialogs } from "./embedded/dialogs.ts";
@@ -29,13 +29,15 @@ export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   if (ready?.network.chainId === network.chainId && ready.network.rpcUrl === network.rpcUrl) return ready;
   const testWallet = network.id === "local" ? new TestWallet(network) : null;
   const config = createConfig({
-    chains: [chainOf(network)],
+    chains: [chainOf(network), ...network.otherChains.map(otherChainOf)],
     connectors: connectorsForWallets(walletGroups(network, testWallet, groups), {
       appName: "TMAI",
       // RainbowKit requires a project id even when no wallet in the list uses it.
       projectId: network.walletConnectProjectId ?? "none",
     }),
-    transports: { [network.chainId]: http(network.rpcUrl) },
+    transports: Object.fromEntries(
+      [network, ...network.otherChains].map(({ chainId, rpcUrl }) => [chainId, http(rpcUrl)]),
+    ),
     pollingInterval: pollingMilliseconds(network),
   });
   ready = { network, config, testWallet };

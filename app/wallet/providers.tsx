@@ -83,6 +83,8 @@ export function WalletProviders(props: { network: PublicNetwork; locale: string;
       <QueryClientProvider client={queries}>
         <RainbowKitProvider
           appInfo={{ appName: "TMAI" }}
+          // A wallet that stands on another chain of ours is asked to change at once, as one on any other chain is.
+          initialChain={props.network.chainId}
           locale={rainbowLocale(props.locale)}
           modalSize="compact"
           theme={THEME}

@@ -2,8 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chains } from "#app/chain/chains.server.ts";
+import { publicChains } from "#app/chain/payment/publicNetwork.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { forgetEnv } from "#app/platform/env.server.ts";
+import { securityHeaders } from "../../server/web/securityHeaders.ts";
 
 // Any chain by its id: its facts, and its own endpoints, opened when somebody first asks.
 
@@ -66,3 +68,33 @@ describe("a chain by its id", () => {
     }
   });
 });
+
+describe("chains for browsers", () => {
+  test("are those with an endpoint for them, which the Content-Security-Policy allows, and none is asked", () => {
+    const before = asked;
+    const urls = { [OPTIMISM]: "http://127.0.0.1:18546/10", [POLYGON]: "https://polygon.example" };
+    for (const [chainId, url] of Object.entries(urls)) vi.stubEnv(`PUBLIC_RPC_URL_${chainId}`, url);
+    forgetEnv();
+    expect(publicChains()).toEqual([
+      { chainId: OPTIMISM, rpcUrl: urls[OPTIMISM] },
+      { chainId: POLYGON, rpcUrl: urls[POLYGON] },
+    ]);
+    const policy = policyOf();
+    for (const { rpcUrl } of publicChains()) expect(policy).toContain(` ${rpcUrl}`);
+    expect(asked).toBe(before);
+  });
+});
+
+/** The connect-src that the web server sends. */
+function policyOf(): string {
+  let policy = "";
+  const response = {
+    ...{ locals: {}, removeHeader: () => undefined },
+    setHeader: (name: string, value: string) => {
+      if (name.toLowerCase() === "content-security-policy") policy = value;
+    },
+  };
+  for (const handler of securityHeaders({ network: "local", https: false, dev: false }))
+    handler({} as never, response as never, () => undefined);
+  return policy.split(";").find((directive) => directive.startsWith("connect-src")) ?? "";
+}

@@ -9,11 +9,10 @@ import { walletOf } from "#app/wallet/config.ts";
 import { EMBEDDED_WALLET_ID, embeddedConnector, embeddedProvider } from "#app/wallet/embedded/connector.ts";
 import { provideDialogs } from "#app/wallet/embedded/dialogs.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
-import { localNetwork } from "./fixtures/network.ts";
+import { embeddedNetwork, localNetwork } from "./fixtures/network.ts";
 
 const ACCOUNT = "0x2222222222222222222222222222222222222222";
-const FACTORY = { rpId: "localhost", factory: "0x1111111111111111111111111111111111111111" };
-const network = { ...localNetwork, embeddedWallet: FACTORY };
+const network = { ...localNetwork, embeddedWallet: embeddedNetwork };
 const opened: Wallet = {
   ...{ walletId: "wallet", stage: "starter", adapter: "local", limits: {} },
   chains: [{ chainId: network.chainId, address: ACCOUNT, isDeployed: false, signers: [] }],
@@ -24,13 +23,13 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   known = null;
-  await (await embeddedProvider(network, FACTORY)).refresh();
+  await (await embeddedProvider(network, embeddedNetwork)).refresh();
 });
 afterAll(() => server.close());
 
 const configOf = () =>
   createConfig({
-    ...{ chains: [chainOf(network)], connectors: [embeddedConnector(network, FACTORY)], storage: null },
+    ...{ chains: [chainOf(network)], connectors: [embeddedConnector(network, embeddedNetwork)], storage: null },
     transports: { [network.chainId]: transport(network.rpcUrl) },
   });
 const connectEmbedded = (config: Config) => {
@@ -41,6 +40,18 @@ const connectEmbedded = (config: Config) => {
 const GROUPS = { test: "Test", embedded: "No extension", own: "Own" };
 const listed = (one: typeof network | typeof localNetwork) =>
   walletOf(one, GROUPS).config.connectors.some(({ id }) => id === EMBEDDED_WALLET_ID);
+
+test("wallets are connected on every chain that has an endpoint for browsers, each with its own coin", () => {
+  const otherChains = [137, 10].map((chainId) => ({ chainId, rpcUrl: `http://127.0.0.1:18545/${chainId}` }));
+  const { config } = walletOf({ ...network, otherChains, rpcUrl: "http://127.0.0.1:18549" }, GROUPS);
+  expect(config.chains.map(({ id, nativeCurrency }) => [id, nativeCurrency.symbol])).toEqual([
+    [31337, "ETH"],
+    [137, "POL"],
+    [10, "ETH"],
+  ]);
+  // RainbowKit would ask Ethereum for the name of every account where it finds ENS.
+  expect(config.chains.some(({ contracts }) => contracts !== undefined)).toBe(false);
+});
 
 // In this order: dialogs, once there, stay.
 describe("the embedded wallet among others", () => {

@@ -13,21 +13,24 @@ import {
 } from "viem";
 import { foundry } from "viem/chains";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { executeBefore, operationHash, storedOperation } from "#app/chain/account/operations.ts";
 import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { announceWalletChange } from "#app/wallet/embedded/access.ts";
 import type { Asked } from "#app/wallet/embedded/dialogs.ts";
 import { EmbeddedProvider, type EmbeddedWith } from "#app/wallet/embedded/embeddedProvider.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
 import { personalSignHash } from "#app/wallet/embedded/signatures.ts";
 import {
   type OperationStatus,
+  type PreparedOperation,
   type Wallet,
   WalletCallFailure,
   type WalletServer,
-  walletServer,
 } from "#app/wallet/embedded/walletServer.ts";
 import { isGone, isRejection } from "#app/wallet/failures.ts";
 
 const RPC = "http://127.0.0.1:18545";
+const ENTRY_POINT = "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108";
 const ACCOUNT = getAddress("0x2222222222222222222222222222222222222222");
 const OTHER = getAddress("0x3333333333333333333333333333333333333333");
 const SIGNER: Hex = `0x${"11".repeat(84)}`;
@@ -54,6 +57,20 @@ const walletOn = (...chainIds: number[]): Wallet => ({
   })),
 });
 
+/** As the server prepares it. */
+function preparedOf({ chainId, calls: wanted }: Parameters<WalletServer["prepare"]>[0]): PreparedOperation {
+  const deadline = 1_800_000_000;
+  const bare = wanted.map(({ to, value, data }) => ({ to, value: BigInt(value), data }));
+  const operation = {
+    ...{ sender: ACCOUNT, nonce: 7n, makes: null, callData: executeBefore(deadline, bare) },
+    ...{ callGasLimit: 100_000n, verificationGasLimit: 400_000n },
+  };
+  return {
+    ...{ operationId: "operation-1", hash: operationHash(chainId, ENTRY_POINT, operation), lines: [...LINES] },
+    ...{ userOperation: storedOperation(operation), gas: "100000", paidBy: "us", deadline },
+  };
+}
+
 function world(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> = {}) {
   const asked: Asked[] = [];
   const signed: Hex[] = [];
@@ -65,16 +82,7 @@ function world(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> 
     ],
     server: {
       wallet: async () => walletOn(31337),
-      prepare: async () => ({
-        ...{
-          operationId: "operation-1",
-          hash: HASH,
-          lines: [...LINES],
-          gas: "100000",
-          paidBy: "us",
-          deadline: 1_800_000_000,
-        },
-      }),
+      prepare: async (wanted) => preparedOf(wanted),
       submit: async (id, one) => {
         sent.push([id, one]);
         return { status: "sent", transactionHash: TRANSACTION };
@@ -96,6 +104,8 @@ function world(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> 
       },
     },
     wait: async () => undefined,
+    entryPoint: ENTRY_POINT,
+    makingOf: () => ({ factory: OTHER, data: "0x1234" }),
     ...given,
   });
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
@@ -154,17 +164,18 @@ describe("connecting", () => {
   });
 });
 
+test("a wallet that changed on the wallet page is asked for again", async () => {
+  const wallet = vi.fn(async () => walletOn(31337));
+  const { request } = world({}, { wallet });
+  await request("eth_requestAccounts");
+  expect(wallet).toHaveBeenCalledOnce();
+  announceWalletChange();
+  await vi.waitFor(() => expect(wallet).toHaveBeenCalledTimes(2));
+});
+
 describe("a transaction", () => {
   test("is prepared by the server, shown, signed and sent, and its hash is told", async () => {
-    const prepare = vi.fn(walletServer.prepare);
-    prepare.mockResolvedValue({
-      operationId: "operation-1",
-      hash: HASH,
-      lines: [...LINES],
-      gas: "1",
-      paidBy: "us",
-      deadline: 9,
-    });
+    const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => preparedOf(wanted));
     const { request, asked, signed, sent } = world({}, { prepare });
     await request("eth_requestAccounts");
     expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
@@ -173,10 +184,23 @@ describe("a transaction", () => {
       calls: [{ to: OTHER, value: "5", data: "0x1234" }],
     });
     expect(asked).toEqual([
-      { what: "operation", chainId: 31337, account: ACCOUNT, lines: LINES, gas: "1", paidBy: "us", deadline: 9 },
+      {
+        ...{ what: "operation", chainId: 31337, account: ACCOUNT, lines: LINES },
+        ...{ gas: "100000", paidBy: "us", deadline: 1_800_000_000 },
+      },
     ]);
-    expect(signed).toEqual([HASH]);
+    expect(signed).toEqual([preparedOf({ chainId: 31337, calls: [{ to: OTHER, value: "5", data: "0x1234" }] }).hash]);
     expect(sent).toEqual([["operation-1", { signerId: SIGNER, signature: "0xaaaa" }]]);
+  });
+
+  test("that the server prepared otherwise is neither shown nor signed, and says so", async () => {
+    const prepare = async (wanted: Parameters<WalletServer["prepare"]>[0]) =>
+      preparedOf({ ...wanted, calls: [{ to: ACCOUNT, value: "5", data: "0x1234" }] });
+    const { request, asked, signed, sent } = world({}, { prepare });
+    await request("eth_requestAccounts");
+    const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: -32603, message: /prepared something else than this page asked for/ });
+    expect([isRejection(failure), isGone(failure), asked, signed, sent]).toEqual([false, false, [], [], []]);
   });
 
   test("that the person rejects is neither signed nor sent", async () => {
@@ -296,8 +320,9 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
   });
 
   test("are one operation, and mined in the transaction that contains it", async () => {
-    const prepare = vi.fn<WalletServer["prepare"]>(async () => ({
-      ...{ operationId: "operation-7", hash: HASH, lines: [], gas: "1", paidBy: "us", deadline: 9 },
+    const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => ({
+      ...preparedOf(wanted),
+      ...{ operationId: "operation-7", lines: [] },
     }));
     const { provider, request } = world({}, { prepare });
     await request("eth_requestAccounts");
@@ -383,8 +408,7 @@ describe("messages", () => {
   test("of an account that has no code yet say how it is made", async () => {
     const undeployed = walletOn(31337);
     for (const chain of undeployed.chains) chain.isDeployed = false;
-    const factoryOf = () => ({ address: OTHER, data: "0x1234" as const });
-    const { request } = world({ factoryOf }, { wallet: async () => undeployed });
+    const { request } = world({}, { wallet: async () => undeployed });
     await request("eth_requestAccounts");
     const signature = (await request("personal_sign", toHex("hello"), ACCOUNT)) as Hex;
     expect(hexToBytes(signature).slice(-32)).toEqual(hexToBytes(`0x${"6492".repeat(16)}`));

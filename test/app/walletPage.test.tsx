@@ -3,21 +3,33 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider } from "react-i18next";
-import { parseUnits } from "viem";
+import { type Hex, parseUnits } from "viem";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import wallet from "#app/areas/embeddedWallet/locales/en/wallet.json";
 import walletDialogs from "#app/areas/embeddedWallet/locales/en/walletDialogs.json";
-import { stableCents } from "#app/areas/embeddedWallet/model/holdings.ts";
+import { type SeenAccount, totalOf } from "#app/areas/embeddedWallet/model/holdings.ts";
 import { signerTable } from "#app/areas/embeddedWallet/model/signerTable.ts";
 import { transferOf } from "#app/areas/embeddedWallet/model/transfer.ts";
 import type { WalletView } from "#app/areas/embeddedWallet/model/view.ts";
+import { openChains } from "#app/areas/embeddedWallet/pages/accountPart.tsx";
 import { WalletPage } from "#app/areas/embeddedWallet/pages/walletPage.tsx";
+import {
+  executeBefore,
+  type Operation,
+  operationHash,
+  signerCallsOf,
+  storedOperation,
+} from "#app/chain/account/operations.ts";
 import type { Asked } from "#app/wallet/embedded/dialogs.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
 import type { Line, WalletChain } from "#app/wallet/embedded/walletServer.ts";
 import { ConfirmPart } from "#app/wallet/embeddedDialogs/confirmPart.tsx";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
-import { localNetwork } from "./fixtures/network.ts";
+import { embeddedNetwork, localNetwork } from "./fixtures/network.ts";
+
+vi.mock("#app/wallet/embedded/keyRing.ts", () => ({
+  browserKeys: () => ({ sign: async () => ({ signerId: "0x11", signature: "0xaa" }) }),
+}));
 
 const words = createInstance();
 beforeAll(() =>
@@ -31,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const network = { ...localNetwork, embeddedWallet: { rpId: "localhost", factory: localNetwork.payment } };
+const network = { ...localNetwork, embeddedWallet: embeddedNetwork };
 const ACCOUNT = "0x2222222222222222222222222222222222222222";
 const OTHER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const KEY = `0x${"11".repeat(84)}` as const;
@@ -77,11 +89,22 @@ const starter = (...chains: WalletChain[]): WalletView["wallet"] => ({
 const holding = (amount: string) => ({
   accounts: [
     {
-      ...{ chainId: 31337, address: ACCOUNT, isDeployed: true, isKnown: true, signers: [KEY], sweep: null },
-      tokens: [{ ...USDC, amount }],
+      ...{
+        chainId: 31337,
+        address: ACCOUNT,
+        isDeployed: true,
+        isAsked: true,
+        isKnown: true,
+        signers: [KEY],
+        sweep: null,
+      },
+      ...{ tokens: [{ ...USDC, ...faceValue(amount), amount }], leftOut: [] },
     },
   ],
-  file: null,
+  ...{ file: null, simulated: true },
+});
+const faceValue = (amount: string) => ({
+  ...{ priceUsd: 1, valueUsdCents: String(BigInt(amount) / 10_000n), priceAsOf: null },
 });
 
 describe("the wallet page", () => {
@@ -115,9 +138,10 @@ describe("the wallet page", () => {
 
   test("calls no chain empty that does not answer", async () => {
     const down = { ...holding("1").accounts[0], chainId: 8453, isKnown: false, tokens: [] };
-    const { accounts, file } = holding("100000000");
+    const { accounts, ...answer } = holding("100000000");
     const wallet = starter(chain(31337, { [KEY]: "active" }), chain(8453, { [KEY]: "active" }));
-    show({ wallet }, { accounts: [...accounts, down], file });
+    show({ wallet }, { accounts: [...accounts, down], ...answer });
+    expect(await screen.findByText("without Base", { exact: false })).toBeDefined();
     expect(await screen.findAllByText("Base does not answer. Your money is where it was.")).toHaveLength(2);
     expect(screen.queryByText("Nothing here yet")).toBeNull();
     expect(screen.queryByText("Empty")).toBeNull();
@@ -226,10 +250,137 @@ test("a signer counts as removed when it is removed on all chains", () => {
   expect(row).toMatchObject({ isActive: false, activeOn: [], states: { 1: "removed", 8453: "removed" } });
 });
 
-test("a stablecoin of 18 decimals counts as one of 6", () => {
-  const held = (decimals: number, amount: string) => ({
-    ...{ chainId: 56, address: ACCOUNT, isDeployed: false },
-    tokens: [{ ...USDC, decimals, amount }],
+describe("the sum in dollars", () => {
+  const account = (chainId: number, more: Partial<SeenAccount> = {}): SeenAccount => ({
+    ...{ chainId, address: ACCOUNT, isDeployed: true, isAsked: true, isKnown: true, signers: [], sweep: null },
+    ...{ tokens: [], leftOut: [], seenAt: "2026-11-29T10:00:00Z", ...more },
   });
-  expect(stableCents([held(18, "100000000000000000000"), held(6, "1000000")])).toBe(10_100n);
+  const token = (symbol: string, valueUsdCents: string | null, priceAsOf: string | null = null) => ({
+    ...{ symbol, address: USDC.address, decimals: 18, amount: "5", priceUsd: 1, valueUsdCents, priceAsOf },
+  });
+
+  test("is of the chains that answered, with the oldest of their prices", () => {
+    const one = account(1, { tokens: [token("USDC", "1240"), token("ETH", "60", "2026-11-29T09:00:00Z")] });
+    const two = account(10, { tokens: [token("OP", "100", "2026-11-29T08:00:00Z")] });
+    expect(totalOf([one, two])).toEqual({
+      ...{ cents: 1_400n, withoutChains: [], withoutTokens: [], pricesAsOf: "2026-11-29T08:00:00Z" },
+    });
+  });
+
+  test("leaves out a chain that does not answer, a token without a price and an amount that is not sure, and names them", () => {
+    const held = account(1, {
+      tokens: [token("USDC", "1240"), token("TMAI", null)],
+      leftOut: [{ symbol: "ODD", address: OTHER, reason: "DecimalsDiffer" }],
+    });
+    const down = account(137, { isKnown: false, tokens: [token("POL", "999")] });
+    expect(totalOf([held, down])).toEqual({
+      ...{ cents: 1_240n, withoutChains: [137], withoutTokens: ["TMAI", "ODD"], pricesAsOf: null },
+    });
+  });
+});
+
+describe("chains that run on demand", () => {
+  const CHAINS = { 31337: "Local chain", 10: "Optimism" };
+  const sleeping = {
+    ...holding("0").accounts[0],
+    chainId: 10,
+    isAsked: false,
+    isKnown: false,
+    tokens: [],
+    leftOut: [],
+  };
+  const { accounts, ...answer } = holding("100000000");
+
+  test("are asked only when the person wants it", async () => {
+    const wallet = starter(chain(31337, { [KEY]: "active" }), chain(10, { [KEY]: "active" }));
+    show({ wallet, chainNames: CHAINS }, { accounts: [...accounts, sleeping], ...answer });
+    expect(await screen.findByText("Not checked yet: Optimism.")).toBeDefined();
+    const asked = () => vi.mocked(fetch).mock.calls.map(([url]) => String(url));
+    expect(asked().some((url) => url.includes("chains="))).toBe(false);
+    fireEvent.click(screen.getByRole("button", { name: "Check these chains" }));
+    await vi.waitFor(() => expect(asked().some((url) => url.endsWith("/leave?chains=10"))).toBe(true));
+  });
+});
+
+test("a token whose amount is not sure is named with the reason, and not taken out", async () => {
+  const [account] = holding("100000000").accounts;
+  const leftOut = [{ symbol: "ODD", address: OTHER, reason: "DecimalsDiffer" }];
+  show(
+    { wallet: starter(chain(31337, { [KEY]: "active" })) },
+    { ...holding("1"), accounts: [{ ...account, leftOut }] },
+  );
+  expect(await screen.findByText(/^ODD is not counted: the chain gives it other decimals/)).toBeDefined();
+  expect(screen.getByText("ODD on Local chain is left out: its amount is not certain.")).toBeDefined();
+});
+
+describe("an address", () => {
+  test("is shown of each chain that this page reaches, and of no other", async () => {
+    const reached = { ...network, otherChains: [{ chainId: 10, rpcUrl: "http://127.0.0.1:18545/10" }] };
+    const names = { 31337: "Local chain", 10: "Optimism", 8453: "Base" };
+    const wallet = starter(...[31337, 10, 8453].map((id) => chain(id, { [KEY]: "active" })));
+    show({ network: reached, wallet, chainNames: names }, holding("0"));
+    const part = within(await screen.findByRole("region", { name: "Your address" }));
+    expect(part.getByText("Each chain has its own address. Send only on the chain shown.")).toBeDefined();
+    expect(openChains({ wallet: wallet as never, network: reached }).map(({ chainId }) => chainId)).toEqual([
+      31337, 10,
+    ]);
+  });
+});
+
+describe("a signer removed on two chains", () => {
+  const PASSKEY = `0x${"22".repeat(84)}` as const;
+  const chains = [31337, 8453].map((id) => chain(id, { [KEY]: "active", [PASSKEY]: "active" }));
+  const own = { ...network, otherChains: [{ chainId: 8453, rpcUrl: "http://127.0.0.1:18545/8453" }] };
+
+  /** The server; `fails` says whether a chain's preparing is refused. */
+  function serve(fails: (chainId: number) => string | null) {
+    const prepared: number[] = [];
+    const answer = (url: string, body: { chainIds: [number]; remove: Hex[] }) => {
+      if (url.endsWith("/leave")) return { data: holding("0") };
+      if (url.endsWith("/signers")) {
+        const [chainId] = body.chainIds;
+        prepared.push(chainId);
+        const error = fails(chainId);
+        return error ? { error } : { data: { operations: [preparedRemoval(chainId, body.remove)] } };
+      }
+      return { data: { status: "mined", transactionHash: null, confirmations: 1 } };
+    };
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async (url: string, init?: { body?: string }) => {
+        const body = answer(String(url), init?.body ? JSON.parse(init.body) : {});
+        return Response.json(body, { status: "error" in body ? 503 : 200 });
+      }),
+    );
+    return prepared;
+  }
+  const preparedRemoval = (chainId: number, remove: Hex[]) => {
+    const deadline = 1_800_000_000;
+    const operation: Operation = {
+      ...{ sender: ACCOUNT as Hex, nonce: 1n, makes: null, callGasLimit: 1n, verificationGasLimit: 1n },
+      callData: executeBefore(deadline, signerCallsOf(ACCOUNT, [], remove)),
+    };
+    const hash = operationHash(chainId, embeddedNetwork.entryPoint as Hex, operation);
+    return {
+      ...{ operationId: `operation-${chainId}`, hash, lines: [], gas: "1", paidBy: "us", deadline },
+      userOperation: storedOperation(operation),
+    };
+  };
+  const confirmOne = async () => fireEvent.click(await screen.findByRole("button", { name: "Confirm" }));
+
+  test("is done on one while the other does not answer, which can be tried again by itself", async () => {
+    let isDown = true;
+    show({ network: own, wallet: starter(...chains) }, holding("0"));
+    const prepared = serve((chainId) => (chainId === 8453 && isDown ? "Base does not answer." : null));
+    const [first] = await screen.findAllByRole("button", { name: "Remove" });
+    fireEvent.click(first as HTMLElement);
+    await confirmOne();
+    expect(await screen.findByText("Not done on Base.")).toBeDefined();
+    expect(screen.getByText("Done on Local chain.")).toBeDefined();
+    isDown = false;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await confirmOne();
+    expect(await screen.findByText("Removed.")).toBeDefined();
+    expect(prepared).toEqual([31337, 8453, 8453]);
+  });
 });

@@ -1,7 +1,9 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseUnits } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Leaving } from "#app/areas/embeddedWallet/model/calls.ts";
 import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
 import { wrapped } from "#app/chain/account/operations.ts";
+import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { embeddedAccountFactoryAbi } from "../../contracts/abi/embeddedAccountFactory.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
@@ -116,6 +118,28 @@ describe("an operation", () => {
     expect(await submit(me.signerId, me.key.sign(second.data.hash as Hex))).toBe(no);
     expect(await submit(me.signerId, "0x12")).toBe(no);
     expect((await me.browser.operation(operationId)).data.status).toBe("prepared");
+  });
+
+  test("is what the browser computes of its parts, and says afterwards when its signer was last used", async () => {
+    const me = await funded();
+    const call = world.transfer(1n);
+    const calls = [{ to: call.to, data: call.data as Hex, value: "0" }];
+    const { data } = await me.browser.prepare([call]);
+    const { entryPoint, factory } = world.settings() as WalletSettings;
+    const { hashToSign, makingOfChain } = await import("#app/wallet/embedded/operationCheck.ts");
+    const signers = [
+      { id: me.signerId as Hex, kind: "deviceKey", label: null, state: "active", credentialId: null },
+    ] as const;
+    const makes = makingOfChain({ factory }, { signers: [...signers] });
+    const asked = { chainId: data.chainId, account: getAddress(me.address), calls, entryPoint, makes };
+    expect(hashToSign(data as never, asked)).toBe(data.hash);
+    expect(() => hashToSign(data as never, { ...asked, calls: [{ ...calls[0], to: STRANGER }] as never })).toThrow(
+      "The server prepared something else than this page asked for.",
+    );
+    const used = async () => (await me.browser.wallet()).data?.chains[0]?.signers[0]?.lastUsedAt;
+    expect(await used()).toBeNull();
+    await me.browser.submit(data.operationId, me.signerId, me.key.sign(data.hash as Hex));
+    expect(Date.parse((await used()) ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test("submitted many times is sent once", async () => {
@@ -270,6 +294,17 @@ test("where wallets are off, every call but leaving says so", async () => {
     delete process.env.EMBEDDED_WALLET;
     forgetEnv();
   }
+});
+
+test("what is left to take out is told with its worth, and chains are named by their numbers", async () => {
+  const me = await funded();
+  const asked = async (query = "") => (await me.browser.ask("leave", `/leave${query}`)).data as Leaving;
+  const { accounts, simulated } = await asked();
+  expect(simulated).toBe(true);
+  expect(accounts).toMatchObject([{ isAsked: true, isKnown: true, leftOut: [] }]);
+  const dollars = accounts[0]?.tokens.find(({ symbol }) => symbol === "USDC");
+  expect(dollars).toMatchObject({ priceUsd: expect.any(Number), valueUsdCents: expect.stringMatching(/^\d+$/) });
+  expect((await me.browser.ask("leave", "/leave?chains=all")).status).toBe(400);
 });
 
 test("a plan is bought by one touch: approval and payment in one operation, on our own contracts", async () => {

@@ -1,4 +1,4 @@
 /** What other rooms may use of embedded wallets. */
 
 export { walletPath } from "./model/paths.ts";
-export { AddMoney } from "./pages/addMoney.tsx";
+export { AddMoney } from "./pages/fund/addMoney.tsx";

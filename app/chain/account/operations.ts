@@ -56,6 +56,15 @@ export function callsOf(callData: Hex): { deadline: number; calls: Call[] } | nu
   }
 }
 
+/** The calls that change who may act for an account: added first, so that there is always one who may. */
+export function signerCallsOf(account: Address, add: readonly Hex[], remove: readonly Hex[]): Call[] {
+  const call = (functionName: "addSigners" | "removeSigners", keys: readonly Hex[]): Call[] =>
+    keys.length === 0
+      ? []
+      : [{ to: account, value: 0n, data: encodeFunctionData({ abi: embeddedAccountAbi, functionName, args: [keys] }) }];
+  return [...call("addSigners", add), ...call("removeSigners", remove)];
+}
+
 /** What makes the account of these signers. */
 export const makingOf = (factory: Address, signers: readonly Hex[]): { factory: Address; data: Hex } => ({
   factory,

@@ -1,5 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
-import type { PublicNetwork } from "../network.ts";
+import type { PublicChain, PublicNetwork } from "../network.ts";
+import { SUPPORTED_CHAINS } from "../supported.ts";
 import { paymentChain, paymentTokens } from "./paymentChain.server.ts";
 import { walletSettings } from "./walletSettings.server.ts";
 
@@ -13,6 +14,7 @@ export function publicNetwork(): PublicNetwork {
     chainId,
     name,
     rpcUrl,
+    otherChains: publicChains().filter((chain) => chain.chainId !== chainId),
     blockSeconds,
     confirmations,
     explorerUrl,
@@ -27,5 +29,14 @@ export function publicNetwork(): PublicNetwork {
 /** What keeps wallets elsewhere has a provider of its own. */
 function embeddedWallet(): PublicNetwork["embeddedWallet"] {
   const settings = walletSettings();
-  return settings?.adapter === "local" ? { rpId: settings.rpId, factory: settings.factory } : null;
+  if (settings?.adapter !== "local") return null;
+  const { rpId, entryPoint, verifier, factory } = settings;
+  return { rpId, entryPoint, verifier, factory };
 }
+
+/** Chains with an endpoint for browsers (`PUBLIC_RPC_URL_<id>`), as the Content-Security-Policy lists them. Asks none. Source: wallets.md 4. */
+export const publicChains = (): PublicChain[] =>
+  SUPPORTED_CHAINS.flatMap(({ chainId }) => {
+    const rpcUrl = env().publicRpcUrl(chainId);
+    return rpcUrl ? [{ chainId, rpcUrl }] : [];
+  });

@@ -7,3 +7,9 @@ export function setAuthorised(isIt: boolean): void {
   if (isIt) localStorage.setItem(AUTHORISED, "yes");
   else localStorage.removeItem(AUTHORISED);
 }
+
+const CHANGED = "tmai:wallet-changed";
+
+/** The wallet has changed on the server, by the wallet page: its provider, where it is loaded, asks again. */
+export const announceWalletChange = (): void => void window.dispatchEvent(new Event(CHANGED));
+export const onWalletChange = (hear: () => void): void => window.addEventListener(CHANGED, hear);

@@ -11,10 +11,11 @@ import {
   numberToHex,
 } from "viem";
 import { ProviderRpcError } from "../providerRpcError.ts";
-import { AUTHORISED, isAuthorised, setAuthorised } from "./access.ts";
+import { AUTHORISED, isAuthorised, onWalletChange, setAuthorised } from "./access.ts";
 import type { Asked, WalletDialogs } from "./dialogs.ts";
-import { KeyFailure } from "./keyFailure.ts";
+import { KeyFailure, type KeyFailureTag } from "./keyFailure.ts";
 import type { KeyRing } from "./keyRing.ts";
+import { hashToSign } from "./operationCheck.ts";
 import { beforeDeployment, multiSignature, nestedTypedData, personalSignHash, type TypedData } from "./signatures.ts";
 import {
   type OperationCall,
@@ -36,8 +37,9 @@ export type EmbeddedWith = {
   server: Pick<WalletServer, "wallet" | "prepare" | "submit" | "operation">;
   keys: KeyRing;
   dialogs: WalletDialogs;
-  /** How an account that has no code yet is made, for signatures that are checked before (ERC-6492); null if unknown. */
-  factoryOf?(chain: WalletChain): { address: Address; data: Hex } | null;
+  entryPoint: Address;
+  /** How an account that has no code yet is made. */
+  makingOf(chain: WalletChain): { factory: Address; data: Hex };
   wait?(milliseconds: number): Promise<void>;
 };
 
@@ -76,6 +78,7 @@ export class EmbeddedProvider {
   constructor(given: EmbeddedWith) {
     this.#with = given;
     window.addEventListener("storage", ({ key }) => void this.#hear(key));
+    onWalletChange(() => void this.refresh().catch(() => undefined));
   }
 
   on(event: string, listener: Listener): this {
@@ -244,8 +247,8 @@ export class EmbeddedProvider {
     await this.#confirm({ ...about, chainId: chain.chainId, account: getAddress(chain.address) });
     const { signerId, signature } = await this.#with.keys.sign(chain.signers, hash);
     const wrapped = wrap(multiSignature([{ signer: signerId, signature }]));
-    const factory = chain.isDeployed ? null : (this.#with.factoryOf?.(chain) ?? null);
-    return factory === null ? wrapped : beforeDeployment(factory, wrapped);
+    // Signatures of an account without code are checked as if it had been made (ERC-6492).
+    return chain.isDeployed ? wrapped : beforeDeployment(this.#with.makingOf(chain), wrapped);
   }
 
   async #sendTransaction({ from, to, data, input, value, chainId }: Transaction): Promise<Hash> {
@@ -277,8 +280,11 @@ export class EmbeddedProvider {
     const prepared = await this.#with.server.prepare({ chainId: chain.chainId, calls });
     const { lines, gas, paidBy, deadline } = prepared;
     const account = getAddress(chain.address);
+    const { entryPoint } = this.#with;
+    const makes = this.#with.makingOf(chain);
+    const hash = hashToSign(prepared, { chainId: chain.chainId, account, calls, entryPoint, makes });
     await this.#confirm({ what: "operation", chainId: chain.chainId, account, lines, gas, paidBy, deadline });
-    await this.#submit(prepared, await this.#with.keys.sign(chain.signers, prepared.hash));
+    await this.#submit(prepared, await this.#with.keys.sign(chain.signers, hash));
     return prepared.operationId;
   }
 
@@ -401,10 +407,11 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
+const CODES: Partial<Record<KeyFailureTag, number>> = { cancelled: 4001, notAsAsked: -32603 };
+
 /** EIP-1193's and EIP-1474's codes of what can go wrong here; sentences stay as they are. */
 function asRpcError(error: unknown): unknown {
-  if (error instanceof KeyFailure)
-    return new ProviderRpcError(error.tag === "cancelled" ? 4001 : 4100, error.message, error.tag);
+  if (error instanceof KeyFailure) return new ProviderRpcError(CODES[error.tag] ?? 4100, error.message, error.tag);
   if (!(error instanceof WalletCallFailure)) return error;
   if (error.status === 404) return new ProviderRpcError(4100, error.message);
   return new ProviderRpcError(isUnknown(error) ? -32603 : -32003, error.message);

@@ -9,6 +9,7 @@
  * - `notVerified`: the authenticator did not check finger, face or PIN.
  * - `unknownKey`: no key of the wallet is in this browser.
  * - `noEd25519`: this browser cannot hold a Solana key.
+ * - `notAsAsked`: the server prepared another operation than the page asked for.
  */
 export type KeyFailureTag =
   | "cannotStoreKeys"
@@ -19,7 +20,8 @@ export type KeyFailureTag =
   | "cancelled"
   | "notVerified"
   | "unknownKey"
-  | "noEd25519";
+  | "noEd25519"
+  | "notAsAsked";
 
 const SENTENCES: Record<KeyFailureTag, string> = {
   cannotStoreKeys: "This browser cannot keep a key (private mode). Use a passkey or connect a wallet.",
@@ -31,6 +33,8 @@ const SENTENCES: Record<KeyFailureTag, string> = {
   notVerified: "The passkey did not check your finger, face or PIN. Turn that on for it, and try again.",
   unknownKey: "No key of this wallet is in this browser. Open it where it was created, or use its recovery.",
   noEd25519: "This browser cannot hold a Solana key. Use a newer browser.",
+  notAsAsked:
+    "The server prepared something else than this page asked for. Nothing was signed. Reload the page and try again.",
 };
 
 /** Pages translate it by its tag; the message is English. */

@@ -195,5 +195,5 @@ const domainHash = (domain: TypedDataDomain, fields: Types[string]): Hex =>
 const mutable = (types: Types) => types as Record<string, { name: string; type: string }[]>;
 
 /** A signature of an account that has no code yet (ERC-6492): whoever checks it makes the account first, without sending. */
-export const beforeDeployment = (factory: { address: Address; data: Hex }, signature: Hex): Hex =>
-  serializeErc6492Signature({ address: factory.address, data: factory.data, signature });
+export const beforeDeployment = ({ factory, data }: { factory: Address; data: Hex }, signature: Hex): Hex =>
+  serializeErc6492Signature({ address: factory, data, signature });

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from "viem";
+import type { StoredOperation } from "#app/chain/account/operations.ts";
 import { type Answer, getJson, postJson } from "#app/platform/http.ts";
 
 /** The server's calls of an embedded wallet. Amounts are decimal strings of base units. Source: wallets.md 2.3. */
@@ -12,6 +13,8 @@ export type WalletSigner = {
   state: "active" | "removed";
   /** Of a passkey, until it is erased with the account's data. */
   credentialId: string | null;
+  /** When it last signed something that was sent, RFC 3339; null where it never did, or cannot be told. */
+  lastUsedAt?: string | null;
 };
 export type WalletChain = { chainId: number; address: Address; isDeployed: boolean; signers: WalletSigner[] };
 export type Wallet = {
@@ -42,8 +45,9 @@ export type Line = {
 export type OperationCall = { to: Address; value: string; data: Hex };
 export type PreparedOperation = {
   operationId: string;
-  /** What a signer signs. */
+  /** What a signer signs. The browser computes it from the operation, too. */
   hash: Hex;
+  userOperation: StoredOperation;
   lines: Line[];
   gas: string;
   paidBy: string;

@@ -1,7 +1,5 @@
 import { type Address, createWalletClient, custom, type EIP1193Provider, type Hex } from "viem";
 import { foundry } from "viem/chains";
-import { makingOf } from "#app/chain/account/operations.ts";
-import { sorted } from "#app/chain/account/signers.ts";
 import { batchingOf, batchStatus, type Call, sendBatch } from "#app/wallet/batch.ts";
 import { deviceKeyOf, freshDeviceKey } from "#app/wallet/embedded/deviceKey.ts";
 import type { Asked } from "#app/wallet/embedded/dialogs.ts";
@@ -9,6 +7,7 @@ import { EmbeddedProvider } from "#app/wallet/embedded/embeddedProvider.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
 import { addPasskey, browserKeys } from "#app/wallet/embedded/keyRing.ts";
 import { openWithDeviceKey, openWithPasskey } from "#app/wallet/embedded/opening.ts";
+import { makingOfChain } from "#app/wallet/embedded/operationCheck.ts";
 import { hasPlatformAuthenticator, signByPasskey } from "#app/wallet/embedded/passkey.ts";
 import {
   importSolanaKey,
@@ -29,7 +28,8 @@ const provider = new EmbeddedProvider({
   chains: [{ chainId: foundry.id, rpcUrl }],
   server: walletServer,
   keys: browserKeys(location.hostname),
-  factoryOf: ({ signers }) => ({ address: factory, data: makingOf(factory, sorted(signers.map(({ id }) => id))).data }),
+  entryPoint: "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
+  makingOf: (chain) => makingOfChain({ factory }, chain),
   dialogs: {
     open: () => openWithDeviceKey(walletServer),
     confirm: async (one) => {

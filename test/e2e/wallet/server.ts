@@ -13,6 +13,7 @@ import {
   makingOf,
   type Operation,
   operationHash,
+  storedOperation,
   wrapped,
 } from "#app/chain/account/operations.ts";
 import { sorted } from "#app/chain/account/signers.ts";
@@ -82,7 +83,8 @@ export async function startWalletServer(chain: WalletChain, port: number) {
       const operationId = randomUUID();
       operations.set(operationId, { operation, hash, status: "prepared", transactionHash: null });
       const lines = asked.map(({ to }) => ({ kind: "unknown", contract: to }));
-      return { data: { operationId, hash, lines, gas: "500000", paidBy: "us", deadline } };
+      const userOperation = storedOperation(operation);
+      return { data: { operationId, hash, userOperation, lines, gas: "500000", paidBy: "us", deadline } };
     },
     "POST /api/tm-wallet/operations/:id": async (body: { signerId: Hex; signature: Hex }, id) => {
       const pending = operations.get(id);

@@ -1,5 +1,7 @@
 import { size } from "viem";
 import { z } from "zod";
+import type { LeftOutReason } from "#app/chain/heldTokens.ts";
+import type { Priced } from "#app/services/walletBalances/public.ts";
 import type {
   Line,
   Wallet as OpenedWallet,
@@ -86,6 +88,16 @@ export const claimBody = z.object({ challengeId: z.uuid(), signerId, signature: 
 export const faucetBody = z.object({});
 
 export type OpenBody = z.infer<typeof openBody>;
+/** `chains`: numbers of chains separated by commas, which are asked beside those that always are. */
+export const leaveQuery = z.object({
+  chains: z
+    .string()
+    .max(200)
+    .regex(/^\d{1,10}(?:,\d{1,10}){0,9}$/, "must be numbers of chains, separated by commas")
+    .transform((text) => text.split(",").map(Number))
+    .optional(),
+});
+
 export type PrepareBody = z.infer<typeof prepareBody>;
 export type SubmitBody = z.infer<typeof submitBody>;
 export type SignersBody = z.infer<typeof signersBody>;
@@ -118,13 +130,19 @@ export type Leaving = {
     chainId: number;
     address: string;
     isDeployed: boolean;
+    /** False where the chain was not asked: a local chain that runs on demand, without being named by the caller. */
+    isAsked: boolean;
     /** False while the chain does not answer: what is there is not known then. */
     isKnown: boolean;
     signers: string[];
-    tokens: { address: string; symbol: string; decimals: number; amount: string }[];
+    tokens: (Priced & { address: string; symbol: string })[];
+    /** Tokens whose amount is not sure to be right. */
+    leftOut: { address: string; symbol: string; reason: LeftOutReason }[];
     /** What a signer that is a wallet sends by itself to take all of it. Null where no signer is a wallet. */
     sweep: { to: string; data: string } | null;
   }[];
   /** The page that works from a disk, without us. Null where it was not built. */
   file: { url: string; sha256: string } | null;
+  /** Prices are those of an invented market. */
+  simulated: boolean;
 };

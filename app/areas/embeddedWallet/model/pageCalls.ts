@@ -1,32 +1,53 @@
-import type { Hex } from "viem";
+import { getAddress, type Hex } from "viem";
+import { signerCallsOf } from "#app/chain/account/operations.ts";
 import { getJson, postJson } from "#app/platform/http.ts";
+import { keySigner } from "#app/wallet/embedded/signatures.ts";
 import {
   type Body,
   type NewSigner,
+  type OperationCall,
   type PreparedOperation,
   ROOT,
   taken,
   type Wallet,
+  walletServer,
 } from "#app/wallet/embedded/walletServer.ts";
 import type { Leaving } from "./calls.ts";
 
 /** The calls of the wallet page beside those of the wallet itself. Each throws WalletCallFailure unless it succeeds. */
 
-export type PreparedOnChain = PreparedOperation & { chainId: number };
+/** An operation that the server prepared, and the calls that it was asked for: nothing else is signed. */
+export type ToDo = { chainId: number; calls: readonly OperationCall[]; prepared: PreparedOperation };
 
 export const getTestMoney = async (): Promise<void> => {
   taken(await postJson<Body<unknown>>(`${ROOT}/faucet`, {}));
 };
 
-export const leaving = async (): Promise<Leaving> => taken(await getJson<Body<Leaving>>(`${ROOT}/leave`));
+/** What each account has. Chains that run on demand are asked only where they are named. */
+export const leaving = async (chainIds: readonly number[] = []): Promise<Leaving> =>
+  taken(await getJson<Body<Leaving>>(`${ROOT}/leave${chainIds.length === 0 ? "" : `?chains=${chainIds.join(",")}`}`));
 
-/** One operation for each chain, to be signed by a signer of the wallet. */
-export const prepareSigners = async (asked: {
-  add: readonly NewSigner[];
-  remove: readonly Hex[];
-  chainIds?: readonly number[];
-}): Promise<{ operations: PreparedOnChain[] }> =>
-  taken(await postJson<Body<{ operations: PreparedOnChain[] }>>(`${ROOT}/signers`, asked));
+export async function prepareCalls(chainId: number, calls: readonly OperationCall[]): Promise<ToDo> {
+  return { chainId, calls, prepared: await walletServer.prepare({ chainId, calls }) };
+}
+
+/** A change of who may act for the wallet. `verifier`: of keys, as it is part of their name on chain. */
+export type SignerChange = { add: readonly NewSigner[]; remove: readonly Hex[]; verifier: string };
+
+/** One operation that adds and removes these signers on one chain. */
+export async function prepareSigners(
+  { add, remove, verifier }: SignerChange,
+  { chainId, address }: { chainId: number; address: string },
+): Promise<ToDo> {
+  const answer = await postJson<Body<{ operations: PreparedOperation[] }>>(`${ROOT}/signers`, {
+    ...{ add, remove, chainIds: [chainId] },
+  });
+  const [prepared] = taken(answer).operations;
+  if (!prepared) throw new Error("The server prepared no operation.");
+  const keys = add.map((one) => ("publicKey" in one ? keySigner(getAddress(verifier), one.publicKey) : one.address));
+  const calls = signerCallsOf(getAddress(address), keys, remove);
+  return { chainId, prepared, calls: calls.map(({ to, data, value }) => ({ to, data, value: String(value) })) };
+}
 
 /** A guest's wallet moves to the account that shows one of its keys. */
 export const claim = async (asked: { challengeId: string; signerId: Hex; signature: Hex }): Promise<Wallet> =>

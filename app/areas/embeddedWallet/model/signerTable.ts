@@ -9,18 +9,27 @@ export type SignerRow = {
   states: Record<number, WalletSigner["state"]>;
   activeOn: number[];
   isActive: boolean;
+  /** On any chain, RFC 3339. */
+  lastUsedAt: string | null;
 };
 
 /** Signers in the order in which chains name them, active ones first. */
 export function signerTable(chains: readonly WalletChain[]): SignerRow[] {
   const rows = new Map<Hex, SignerRow>();
   for (const { chainId, signers } of chains)
-    for (const { id, kind, label, state } of signers) {
-      const row = rows.get(id) ?? { id, kind, label, states: {}, activeOn: [], isActive: false };
+    for (const { id, kind, label, state, lastUsedAt = null } of signers) {
+      const row = rows.get(id) ?? {
+        ...{ id, kind, label, states: {}, activeOn: [], isActive: false, lastUsedAt: null },
+      };
       row.states[chainId] = state;
       if (state === "active") row.activeOn.push(chainId);
       row.isActive = row.activeOn.length > 0;
+      if (lastUsedAt !== null && (row.lastUsedAt === null || lastUsedAt > row.lastUsedAt)) row.lastUsedAt = lastUsedAt;
       rows.set(id, row);
     }
   return [...rows.values()].sort((one, other) => Number(other.isActive) - Number(one.isActive));
 }
+
+/** Where signers are changed: the chain that the wallet began on, and others on which its account was made. */
+export const changeableChains = ([first, ...others]: readonly WalletChain[]): WalletChain[] =>
+  first ? [first, ...others.filter(({ isDeployed }) => isDeployed)] : [];

@@ -3,7 +3,7 @@ import type { OperationCall } from "#app/wallet/embedded/walletServer.ts";
 import type { Held } from "./holdings.ts";
 
 /** What a person wants to send, as they typed it. */
-export type Wanted = { token: Held | undefined; amount: string; to: string };
+export type Wanted = { token: Pick<Held, "address" | "decimals" | "amount"> | undefined; amount: string; to: string };
 export type TransferProblem = "noToken" | "badAmount" | "tooMuch" | "badAddress";
 
 const AMOUNT = /^\d{1,30}(?:\.\d{1,30})?$/;

@@ -4,24 +4,30 @@ import { type Address, encodeFunctionData, getAddress, isAddress } from "viem";
 import { Button } from "#app/ui/button.tsx";
 import { CopyableAddress, CopyButton } from "#app/ui/copy.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { walletServer } from "#app/wallet/embedded/walletServer.ts";
+import { listText } from "#app/ui/intl.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
-import type { SeenAccount } from "../model/holdings.ts";
+import { isDown, isUnseen, type SeenAccount } from "../model/holdings.ts";
+import { prepareCalls } from "../model/pageCalls.ts";
 import { Part } from "./part.tsx";
-import { type PartProps, rpIdOf } from "./partProps.ts";
+import type { PartProps } from "./partProps.ts";
 import { ProgressNote } from "./progressNote.tsx";
 import { useOperations } from "./useOperations.ts";
 
 /** Everything out, chain by chain, with us or without us. */
 export function LeavePart(props: PartProps) {
-  const { wallet, chainNames, holdings } = props;
+  const { wallet, network, chainNames, holdings } = props;
   const { t } = useTranslation("wallet");
-  const { doing, operate } = useOperations(wallet, rpIdOf(props));
+  const operations = useOperations(wallet, network);
   const [to, setTo] = useState("");
   const [isWrong, setWrong] = useState(false);
   const accounts = holdings.last?.accounts ?? [];
-  const empty = accounts.filter(isEmpty);
-  const busy = doing.step === "checking" || doing.step === "doing";
+  const unseen = accounts.filter(isUnseen);
+  const seen = accounts.filter((account) => !isUnseen(account));
+  const empty = seen.filter(isEmpty);
+  const leftOut = seen.flatMap(({ chainId, leftOut: tokens }) => tokens.map((token) => ({ chainId, ...token })));
+  const locale = useUiLocale();
+  const nameOf = ({ chainId }: { chainId: number }) => chainNames[chainId] ?? String(chainId);
 
   const takeOut = async (account: SeenAccount) => {
     const receiver = to.trim();
@@ -29,8 +35,8 @@ export function LeavePart(props: PartProps) {
     if (!isAddress(receiver)) return;
     const { chainId } = account;
     const calls = [sweepOf(account, getAddress(receiver))];
-    if (await operate(async () => [{ chainId, ...(await walletServer.prepare({ chainId, calls })) }]))
-      holdings.reload();
+    const begin = async () => (on: number) => prepareCalls(on, calls);
+    if (await operations.operate({ chainIds: [chainId], begin })) holdings.reload([chainId]);
   };
   return (
     <Part title={t("leave.title")}>
@@ -38,29 +44,38 @@ export function LeavePart(props: PartProps) {
       <Field label={t("leave.to")} error={isWrong && t("badAddress")}>
         <Input code value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       </Field>
-      {accounts.map((account) => (
+      {seen.map((account) => (
         <div key={account.chainId} className="wpart__row">
           <b>{chainNames[account.chainId]}</b>
           {isEmpty(account) && <span className="mute">{t("leave.empty")}</span>}
-          {!account.isKnown && <span>{t("balances.down", { chain: chainNames[account.chainId] })}</span>}
-          {account.isKnown && account.tokens.length > 0 && (
-            <Button size="s" disabled={busy} onClick={() => void takeOut(account)}>
+          {isDown(account) && <span>{t("balances.down", { chain: chainNames[account.chainId] })}</span>}
+          {!isDown(account) && account.tokens.length > 0 && (
+            <Button size="s" disabled={operations.isBusy} onClick={() => void takeOut(account)}>
               {t("leave.all")}
             </Button>
           )}
         </div>
       ))}
-      {accounts.length > 1 && empty.length > 0 && (
-        <p className="mute sm">{t("leave.some", { done: empty.length, all: accounts.length })}</p>
+      {seen.length > 1 && empty.length > 0 && (
+        <p className="mute sm">{t("leave.some", { done: empty.length, all: seen.length })}</p>
       )}
-      <ProgressNote doing={doing} done={t("leave.done")} names={chainNames} />
+      {unseen.length > 0 && (
+        <p className="mute sm">{t("leave.unseen", { chains: listText(unseen.map(nameOf), locale) })}</p>
+      )}
+      {leftOut.map(({ chainId, address, symbol }) => (
+        <p key={`${chainId} ${address}`} className="sm">
+          {t("leave.leftOut", { symbol, chain: nameOf({ chainId }) })}
+        </p>
+      ))}
+      <ProgressNote operations={operations} done={t("leave.done")} names={chainNames} />
       <WithoutUs {...props} />
     </Part>
   );
 }
 
 /** Not knowing is not being empty. */
-const isEmpty = ({ isKnown, tokens }: SeenAccount): boolean => isKnown && tokens.length === 0;
+const isEmpty = (account: SeenAccount): boolean =>
+  !isDown(account) && account.tokens.length === 0 && account.leftOut.length === 0;
 
 function sweepOf({ address, tokens }: SeenAccount, to: Address) {
   const args = [tokens.map((token) => getAddress(token.address)), to] as const;

@@ -6,12 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radioCard.tsx";
 import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
-import { prepareSigners } from "../model/pageCalls.ts";
-import { signerTable } from "../model/signerTable.ts";
+import { changeableChains, signerTable } from "../model/signerTable.ts";
 import { Part } from "./part.tsx";
-import { type PartProps, rpIdOf } from "./partProps.ts";
+import type { PartProps } from "./partProps.ts";
 import { ProgressNote } from "./progressNote.tsx";
 import { useOperations } from "./useOperations.ts";
+import { useSigners } from "./useSigners.ts";
 import { freshPasskey } from "./words/freshPasskey.ts";
 import { WordsSetup } from "./words/wordsSetup.tsx";
 
@@ -19,23 +19,26 @@ type Recovery = Extract<NewSigner, { kind: "wallet" | "words" }>;
 
 /** From a starter to a full wallet: a passkey replaces the device key in the operation that adds it, with a recovery signer. */
 export function RecoveryPart(props: PartProps) {
-  const { wallet, chainNames } = props;
+  const { wallet, network, chainNames } = props;
   const { t } = useTranslation("wallet");
-  const rpId = rpIdOf(props);
-  const { doing, operate } = useOperations(wallet, rpId);
+  const operations = useOperations(wallet, network);
+  const change = useSigners(props);
   const [kind, setKind] = useState<Recovery["kind"]>("words");
   const [recovery, setRecovery] = useState<Recovery | null>(null);
   const active = signerTable(wallet.chains).filter(({ isActive }) => isActive);
   const deviceKeys = active.filter((row) => row.kind === "deviceKey");
   const hasPasskey = active.some((row) => row.kind === "passkey");
-  const busy = doing.step === "checking" || doing.step === "doing";
+  const busy = operations.isBusy;
 
   const upgrade = () =>
-    operate(async () => {
-      const add: NewSigner[] = recovery ? [recovery] : [];
-      if (!hasPasskey) add.unshift(await freshPasskey(rpId));
-      const remove: Hex[] = deviceKeys.map(({ id }) => id);
-      return (await prepareSigners({ add, remove })).operations;
+    operations.operate({
+      chainIds: changeableChains(wallet.chains).map(({ chainId }) => chainId),
+      begin: async () => {
+        const add: NewSigner[] = recovery ? [recovery] : [];
+        if (!hasPasskey) add.unshift(await freshPasskey(props));
+        const remove: Hex[] = deviceKeys.map(({ id }) => id);
+        return change({ add, remove });
+      },
     });
 
   return (
@@ -86,8 +89,10 @@ export function RecoveryPart(props: PartProps) {
           )}
         </>
       )}
-      <ProgressNote doing={doing} done={t("recovery.done")} names={chainNames} />
-      {doing.step === "cancelled" && deviceKeys.length > 0 && <p className="mute sm">{t("recovery.stillWorks")}</p>}
+      <ProgressNote operations={operations} done={t("recovery.done")} names={chainNames} />
+      {operations.doing.step === "cancelled" && deviceKeys.length > 0 && (
+        <p className="mute sm">{t("recovery.stillWorks")}</p>
+      )}
     </Part>
   );
 }

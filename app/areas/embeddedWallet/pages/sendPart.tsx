@@ -3,39 +3,37 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { walletServer } from "#app/wallet/embedded/walletServer.ts";
+import { prepareCalls } from "../model/pageCalls.ts";
 import { type TransferProblem, transferOf } from "../model/transfer.ts";
 import { Part } from "./part.tsx";
-import { type PartProps, rpIdOf } from "./partProps.ts";
+import type { PartProps } from "./partProps.ts";
 import { ProgressNote } from "./progressNote.tsx";
 import { useOperations } from "./useOperations.ts";
 
 /** A transfer of what the wallet holds. */
 export function SendPart(props: PartProps) {
-  const { wallet, chainNames, holdings } = props;
+  const { wallet, network, chainNames, holdings } = props;
   const { t } = useTranslation("wallet");
-  const { doing, operate } = useOperations(wallet, rpIdOf(props));
+  const operations = useOperations(wallet, network);
+  const [on, setOn] = useState(network.chainId);
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState("");
   const [to, setTo] = useState("");
   const [problem, setProblem] = useState<TransferProblem | null>(null);
-  const choices = (holdings.last?.accounts ?? []).flatMap(({ chainId, tokens }) =>
-    tokens.map((token) => ({ value: `${chainId} ${token.address}`, chainId, token })),
-  );
+  const holding = (holdings.last?.accounts ?? []).filter(({ tokens }) => tokens.length > 0);
+  const account = holding.find(({ chainId }) => chainId === on) ?? holding[0];
+  const chainId = account?.chainId ?? on;
+  const choices = (account?.tokens ?? []).map((token) => ({ value: `${chainId} ${token.address}`, token }));
   const found = choices.find(({ value }) => value === chosen);
-  const busy = doing.step === "checking" || doing.step === "doing";
 
   const send = async () => {
     const wanted = transferOf({ token: found?.token, amount, to });
     setProblem("problem" in wanted ? wanted.problem : null);
     if ("problem" in wanted || !found) return;
-    const { chainId } = found;
-    const isSent = await operate(async () => [
-      { chainId, ...(await walletServer.prepare({ chainId, calls: [wanted.call] })) },
-    ]);
-    if (!isSent) return;
+    const begin = async () => (id: number) => prepareCalls(id, [wanted.call]);
+    if (!(await operations.operate({ chainIds: [chainId], begin }))) return;
     setAmount("");
-    holdings.reload();
+    holdings.reload([chainId]);
   };
   const error = (...of: TransferProblem[]) =>
     problem !== null && of.includes(problem)
@@ -56,12 +54,18 @@ export function SendPart(props: PartProps) {
           void send();
         }}
       >
+        {holding.length > 1 && (
+          <Field label={t("account.chain")}>
+            <Select
+              options={holding.map((one) => ({ value: String(one.chainId), label: chainNames[one.chainId] }))}
+              value={String(chainId)}
+              onChange={(id) => setOn(Number(id))}
+            />
+          </Field>
+        )}
         <Field label={t("send.token")} error={error("noToken")}>
           <Select
-            options={choices.map(({ value, chainId, token }) => ({
-              value,
-              label: `${token.symbol} (${chainNames[chainId]})`,
-            }))}
+            options={choices.map(({ value, token }) => ({ value, label: `${token.symbol} (${chainNames[chainId]})` }))}
             value={chosen}
             onChange={setChosen}
             placeholder={t("send.choose")}
@@ -74,12 +78,12 @@ export function SendPart(props: PartProps) {
           <Input code value={to} onChange={(event) => setTo(event.currentTarget.value)} />
         </Field>
         <div>
-          <Button type="submit" variant="main" disabled={busy}>
+          <Button type="submit" variant="main" disabled={operations.isBusy}>
             {t("send.send")}
           </Button>
         </div>
       </form>
-      <ProgressNote doing={doing} done={t("send.done")} names={chainNames} />
+      <ProgressNote operations={operations} done={t("send.done")} names={chainNames} />
     </Part>
   );
 }

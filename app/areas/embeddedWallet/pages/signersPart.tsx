@@ -1,36 +1,49 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Hex } from "viem";
 import { Address } from "#app/ui/address.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { listText } from "#app/ui/intl.ts";
+import { RelativeTime } from "#app/ui/relativeTime.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
-import { prepareSigners } from "../model/pageCalls.ts";
-import { type SignerRow, signerTable } from "../model/signerTable.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { changeableChains, type SignerRow, signerTable } from "../model/signerTable.ts";
 import { Part } from "./part.tsx";
-import { type PartProps, rpIdOf } from "./partProps.ts";
+import type { PartProps } from "./partProps.ts";
 import { ProgressNote } from "./progressNote.tsx";
 import { useOperations } from "./useOperations.ts";
+import { useSigners } from "./useSigners.ts";
+import { freshPasskey } from "./words/freshPasskey.ts";
 
-/** Who may use the wallet, and on which chains. */
+/** Who may use the wallet, on which chains, and when they last did. */
 export function SignersPart(props: PartProps) {
-  const { wallet, chainNames } = props;
+  const { wallet, network, chainNames } = props;
   const { t } = useTranslation("wallet");
-  const { doing, operate } = useOperations(wallet, rpIdOf(props));
-  const [removing, setRemoving] = useState<Hex | null>(null);
+  const removal = useOperations(wallet, network);
+  const addition = useOperations(wallet, network);
+  const change = useSigners(props);
   const rows = signerTable(wallet.chains);
   const active = rows.filter(({ isActive }) => isActive);
-  const remove = async (row: SignerRow) => {
-    setRemoving(row.id);
-    await operate(async () => (await prepareSigners({ add: [], remove: [row.id], chainIds: row.activeOn })).operations);
-    setRemoving(null);
-  };
-  const isBusy = removing !== null;
+  const changeable = changeableChains(wallet.chains).map(({ chainId }) => chainId);
+  const isBusy = removal.isBusy || addition.isBusy;
+  const remove = (row: SignerRow, chainIds: readonly number[]) =>
+    removal.operate({ chainIds, begin: async () => change({ add: [], remove: [row.id] }) });
+  const addPasskey = () =>
+    addition.operate({
+      chainIds: changeable,
+      begin: async () => change({ add: [await freshPasskey(props, credentialsOf(props))], remove: [] }),
+    });
   return (
     <Part title={t("signers.title")}>
       {rows.filter(isHalfRemoved).map((row) => (
-        <Banner key={row.id} tone="bad" live={false} title={t("signers.half", halfOf(row, chainNames))} />
+        <HalfRemoved
+          key={row.id}
+          row={row}
+          isBusy={isBusy}
+          canRemove={active.length > 1}
+          names={chainNames}
+          onRemove={(id) => void remove(row, [id])}
+        />
       ))}
       <TableBox aria-label={t("signers.signer")}>
         <table className="tbl">
@@ -42,6 +55,7 @@ export function SignersPart(props: PartProps) {
                   {chainNames[chainId]}
                 </th>
               ))}
+              <th scope="col">{t("signers.lastUsed")}</th>
               <th scope="col">
                 <span className="sr">{t("signers.remove")}</span>
               </th>
@@ -58,9 +72,20 @@ export function SignersPart(props: PartProps) {
                     <StateBadge state={row.states[chainId]} />
                   </td>
                 ))}
+                <td>{row.lastUsedAt === null ? t("signers.never") : <RelativeTime at={row.lastUsedAt} />}</td>
                 <td>
-                  {row.isActive && active.length > 1 && (
-                    <Button size="s" variant="quiet" disabled={isBusy} onClick={() => void remove(row)}>
+                  {changeable.some((id) => row.activeOn.includes(id)) && active.length > 1 && (
+                    <Button
+                      size="s"
+                      variant="quiet"
+                      disabled={isBusy}
+                      onClick={() =>
+                        void remove(
+                          row,
+                          changeable.filter((id) => row.activeOn.includes(id)),
+                        )
+                      }
+                    >
                       {t("signers.remove")}
                     </Button>
                   )}
@@ -71,8 +96,53 @@ export function SignersPart(props: PartProps) {
         </table>
       </TableBox>
       {active.length === 1 && <p className="mute sm">{t("signers.last")}</p>}
-      <ProgressNote doing={doing} done={t("signers.removed")} names={chainNames} />
+      <ProgressNote operations={removal} done={t("signers.removed")} names={chainNames} />
+      {wallet.stage === "full" && (
+        <div>
+          <Button size="s" disabled={isBusy} onClick={() => void addPasskey()}>
+            {t("signers.addPasskey")}
+          </Button>
+        </div>
+      )}
+      <ProgressNote operations={addition} done={t("signers.added")} names={chainNames} />
     </Part>
+  );
+}
+
+/** Passkeys that this wallet has: an authenticator that has one of them makes no second. */
+const credentialsOf = ({ wallet }: PartProps): string[] =>
+  wallet.chains.flatMap(({ signers }) =>
+    signers.flatMap(({ state, credentialId }) => (state === "active" && credentialId ? [credentialId] : [])),
+  );
+
+type HalfProps = {
+  row: SignerRow;
+  isBusy: boolean;
+  names: Record<string, string>;
+  canRemove: boolean;
+  onRemove(chainId: number): void;
+};
+
+function HalfRemoved({ row, isBusy, names, canRemove, onRemove }: HalfProps) {
+  const { t } = useTranslation("wallet");
+  const locale = useUiLocale();
+  const nameOf = (chainId: number | string) => names[chainId] ?? String(chainId);
+  const removed = Object.entries(row.states).flatMap(([chainId, state]) =>
+    state === "removed" ? [nameOf(chainId)] : [],
+  );
+  const active = row.activeOn.map(nameOf);
+  const said = { removed: listText(removed, locale), active: listText(active, locale) };
+  return (
+    <Banner tone="bad" live={false} title={t("signers.half", said)}>
+      <p>{t(`signers.kind.${row.kind}`)}</p>
+      <div className="wpart__row">
+        {(canRemove ? row.activeOn : []).map((chainId) => (
+          <Button key={chainId} size="s" disabled={isBusy} onClick={() => onRemove(chainId)}>
+            {t("signers.removeOn", { chain: nameOf(chainId) })}
+          </Button>
+        ))}
+      </div>
+    </Banner>
   );
 }
 
@@ -86,9 +156,3 @@ function StateBadge({ state }: { state: SignerRow["states"][number] | undefined 
 }
 
 const isHalfRemoved = (row: SignerRow) => row.isActive && Object.values(row.states).includes("removed");
-
-function halfOf(row: SignerRow, names: Record<string, string>) {
-  const removed = Object.entries(row.states).find(([, state]) => state === "removed")?.[0] ?? "";
-  const [active = 0] = row.activeOn;
-  return { removed: names[removed] ?? removed, active: names[active] ?? String(active) };
-}

@@ -10,7 +10,8 @@ export type HoldingsNow = {
   read: "loading" | "ready" | "failed";
   last: Seen | null;
   failure: string | null;
-  reload(): void;
+  /** `chainIds`: chains that run on demand and are wanted now. */
+  reload(chainIds?: readonly number[]): void;
 };
 
 /** Read again after each change of the wallet, and now and then: money arrives without anyone's press. */
@@ -21,15 +22,18 @@ export function useHoldings(wallet: Wallet): HoldingsNow {
   const [state, setState] = useState<Omit<HoldingsNow, "reload">>({
     ...{ read: "loading", last: null, failure: null },
   });
-  const reload = useCallback(() => {
-    leaving().then(
-      (answer) =>
-        setState(({ last }) => ({
-          ...{ read: "ready", last: seenNow(answer, last, new Date().toISOString()), failure: null },
-        })),
-      (error: unknown) => setState((before) => ({ ...before, read: "failed", failure: failureText(error, t) })),
-    );
-  }, [t]);
+  const reload = useCallback(
+    (chainIds?: readonly number[]) => {
+      leaving(chainIds).then(
+        (answer) =>
+          setState(({ last }) => ({
+            ...{ read: "ready", last: seenNow(answer, last, new Date().toISOString()), failure: null },
+          })),
+        (error: unknown) => setState((before) => ({ ...before, read: "failed", failure: failureText(error, t) })),
+      );
+    },
+    [t],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wallet may hold something else
   useEffect(() => {
     reload();

@@ -1,93 +1,166 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Hex } from "viem";
+import { getAddress, type Hex } from "viem";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { supportedChain } from "#app/chain/supported.ts";
+import { announceWalletChange } from "#app/wallet/embedded/access.ts";
 import { pageDialogs } from "#app/wallet/embedded/dialogs.ts";
 import type { KeyRing, Signed } from "#app/wallet/embedded/keyRing.ts";
-import { type Wallet, type WalletSigner, walletServer } from "#app/wallet/embedded/walletServer.ts";
+import {
+  type OperationStatus,
+  type Wallet,
+  type WalletSigner,
+  walletServer,
+} from "#app/wallet/embedded/walletServer.ts";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
-import type { PreparedOnChain } from "../model/pageCalls.ts";
+import type { ToDo } from "../model/pageCalls.ts";
+import { isOver, type OnChain, type Step } from "../model/progress.ts";
 
-/** One operation's way, chain by chain. */
-export type OnChain = { chainId: number; status: "waiting" | "sent" | "mined" | "failed" };
+/** `over`: each chain has come to its end, which may be a failure. `cancelled`: the person did not agree, and nothing more was signed. */
 export type Doing =
-  | { step: "idle" }
-  | { step: "checking" }
-  | { step: "doing"; chains: readonly OnChain[] }
-  | { step: "done" }
-  | { step: "cancelled" }
-  | { step: "failed"; text: string; chains: readonly OnChain[] };
+  | { step: "idle" | "checking" }
+  | { step: "doing" | "over" | "cancelled"; chains: readonly OnChain[] }
+  | { step: "failed"; text: string };
 
 export type Sign = (signers: readonly WalletSigner[], hash: Hex) => Promise<Signed>;
-export type Operate = (prepare: () => Promise<readonly PreparedOnChain[]>, sign?: Sign) => Promise<boolean>;
+/** Prepares the operation of one chain. Asked again where it has failed. */
+export type Prepare = (chainId: number) => Promise<ToDo>;
+/** `begin` comes first and once: what all chains need, such as a new passkey. */
+export type Work = { chainIds: readonly number[]; begin(): Promise<Prepare>; sign?: Sign };
 
 const LOOK_MS = 700;
 const READ_AGAIN_MS = [0, 2_000, 6_000, 15_000, 30_000, 60_000];
-const OVER = ["mined", "reverted", "expired", "replaced"];
+const ENDED: readonly OperationStatus["status"][] = ["mined", "reverted", "expired", "replaced"];
 
-/** Prepares operations, asks about each, signs and follows them. Nothing is signed that its dialog was not asked about. */
-export function useOperations(wallet: Wallet, rpId: string) {
+export type Operations = {
+  doing: Doing;
+  isBusy: boolean;
+  /** True when the operations of all chains are in a block. */
+  operate(work: Work): Promise<boolean>;
+  /** The same on one chain, after it failed there. */
+  again(chainId: number): Promise<boolean>;
+};
+
+/** Prepares operations, asks about each, signs and follows them, chain by chain. Each chain fails by itself. */
+export function useOperations(wallet: Wallet, network: PublicNetwork): Operations {
   const { t } = useTranslation("walletDialogs");
   const { revalidate } = useRevalidator();
   const [doing, setDoing] = useState<Doing>({ step: "idle" });
+  const last = useRef<{ prepare: Prepare; sign: Sign; chains: OnChain[] } | null>(null);
+  const isLeft = useIsLeft();
 
-  const operate: Operate = useCallback(
-    async (prepare, sign) => {
-      let chains: OnChain[] = [];
-      const tell = (chainId: number, status: OnChain["status"]) => {
-        chains = chains.map((one) => (one.chainId === chainId ? { chainId, status } : one));
-        setDoing({ step: "doing", chains });
+  const go = useCallback(
+    async (chainIds: readonly number[]): Promise<boolean> => {
+      const work = last.current;
+      if (!work) return false;
+      const tell = (chainId: number, step: Step) => {
+        // Another piece of work has begun meanwhile, or the page was left.
+        if (last.current !== work || isLeft()) return;
+        work.chains = work.chains.map((one) => (one.chainId === chainId ? { chainId, ...step } : one));
+        const chains = work.chains;
+        setDoing((now) => (now.step === "cancelled" ? now : { step: chains.every(isOver) ? "over" : "doing", chains }));
       };
-      setDoing({ step: "checking" });
-      try {
-        const operations = await prepare();
-        chains = operations.map(({ chainId }) => ({ chainId, status: "waiting" }));
-        setDoing({ step: "doing", chains });
-        for (const operation of operations) {
-          if (!(await signOne(wallet, operation, sign ?? (await ownKeys(rpId)).sign))) {
-            setDoing({ step: "cancelled" });
+      setDoing({ step: "doing", chains: work.chains });
+      for (const chainId of chainIds) {
+        try {
+          tell(chainId, { status: "checking" });
+          const todo = await work.prepare(chainId);
+          tell(chainId, { status: "waiting" });
+          if (!(await signOne(wallet, network, todo, work.sign))) {
+            setDoing({ step: "cancelled", chains: work.chains.filter(({ status }) => status === "mined") });
             return false;
           }
-          tell(operation.chainId, "sent");
-          const { status, failure } = await untilOver(operation.operationId);
-          tell(operation.chainId, status === "mined" ? "mined" : "failed");
+          tell(chainId, { status: "sent" });
+          const { status, failure, confirmations = 1 } = await untilOver(todo.prepared.operationId);
           if (status !== "mined") throw new Error(failure ?? t("reverted"));
+          const needed = supportedChain(chainId).confirmations;
+          tell(chainId, { status: "mined", confirmations, needed });
+          void count(todo.prepared.operationId, needed, isLeft, (now) =>
+            tell(chainId, { status: "mined", confirmations: now, needed }),
+          );
+        } catch (error) {
+          tell(chainId, { status: "failed", text: failureText(error, t) });
         }
-        setDoing({ step: "done" });
-        // Signers follow when the block counts as final, later than the operation is seen in it.
-        for (const ms of READ_AGAIN_MS) setTimeout(revalidate, ms);
-        return true;
+      }
+      announceWalletChange();
+      // Signers follow when the block counts as final, later than the operation is seen in it.
+      for (const ms of READ_AGAIN_MS) setTimeout(() => isLeft() || revalidate(), ms);
+      return work.chains.every(({ status }) => status === "mined");
+    },
+    [wallet, network, revalidate, isLeft, t],
+  );
+
+  const operate = useCallback(
+    async ({ chainIds, begin, sign }: Work): Promise<boolean> => {
+      setDoing({ step: "checking" });
+      try {
+        const prepare = await begin();
+        const chains = chainIds.map((chainId): OnChain => ({ chainId, status: "queued" }));
+        last.current = { prepare, sign: sign ?? (await ownKeys(network)).sign, chains };
       } catch (error) {
-        setDoing({ step: "failed", text: failureText(error, t), chains });
+        setDoing({ step: "failed", text: failureText(error, t) });
         return false;
       }
+      return go(chainIds);
     },
-    [wallet, rpId, revalidate, t],
+    [go, network, t],
   );
-  return { doing, operate };
+  const again = useCallback((chainId: number) => go([chainId]), [go]);
+  return { doing, isBusy: doing.step === "checking" || doing.step === "doing", operate, again };
 }
 
-async function ownKeys(rpId: string): Promise<KeyRing> {
+function useIsLeft(): () => boolean {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return useCallback(() => left.current, []);
+}
+
+async function ownKeys({ embeddedWallet }: PublicNetwork): Promise<KeyRing> {
   const { browserKeys } = await import("#app/wallet/embedded/keyRing.ts");
-  return browserKeys(rpId);
+  return browserKeys(embeddedWallet?.rpId ?? window.location.hostname);
 }
 
-/** False when the person does not agree. */
-async function signOne(wallet: Wallet, operation: PreparedOnChain, sign: Sign): Promise<boolean> {
-  const { operationId, chainId, hash, lines, gas, paidBy, deadline } = operation;
+/** False when the person does not agree. Throws KeyFailure where the server prepared something else than the calls. */
+async function signOne(wallet: Wallet, network: PublicNetwork, todo: ToDo, sign: Sign): Promise<boolean> {
+  const { chainId, calls, prepared } = todo;
   const chain = wallet.chains.find((one) => one.chainId === chainId);
-  if (!chain) throw new Error(`This wallet is not open on chain ${chainId}.`);
-  const account = chain.address;
+  if (!chain || !network.embeddedWallet) throw new Error(`This wallet is not open on chain ${chainId}.`);
+  const account = getAddress(chain.address);
+  const { hashToSign, makingOfChain } = await import("#app/wallet/embedded/operationCheck.ts");
+  const { entryPoint } = network.embeddedWallet;
+  const makes = makingOfChain(network.embeddedWallet, chain);
+  const hash = hashToSign(prepared, { chainId, account, calls, entryPoint: getAddress(entryPoint), makes });
+  const { operationId, lines, gas, paidBy, deadline } = prepared;
   if (!(await pageDialogs.confirm({ what: "operation", chainId, account, lines, gas, paidBy, deadline }))) return false;
   await walletServer.submit(operationId, await sign(chain.signers, hash));
   return true;
 }
 
 /** No answer is not a failure: the chain goes on. */
-async function untilOver(operationId: string) {
+async function untilOver(operationId: string): Promise<OperationStatus> {
   for (;;) {
     const found = await walletServer.operation(operationId).catch(() => null);
-    if (found && OVER.includes(found.status)) return found;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (found && ENDED.includes(found.status)) return found;
+    await pause();
   }
 }
+
+/** Confirmations, until they are enough. A block that left the chain takes its own along. */
+async function count(operationId: string, needed: number, isLeft: () => boolean, tell: (now: number) => void) {
+  for (let known = 0; known < needed && !isLeft(); ) {
+    const found = await walletServer.operation(operationId).catch(() => null);
+    if (found?.confirmations !== undefined && found.confirmations !== known) {
+      known = found.confirmations;
+      tell(known);
+    }
+    if (known < needed) await pause();
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));

@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { requireTrader, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
-import { call, parseBody, postOnly } from "#app/platform/api.server.ts";
+import { call, parseBody, parseQuery, postOnly } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
@@ -10,6 +10,7 @@ import {
   challengeBody,
   claimBody,
   faucetBody,
+  leaveQuery,
   openBody,
   prepareBody,
   signersBody,
@@ -150,8 +151,10 @@ export const calls = {
 
   leave: call(async ({ request }) => {
     // Also where wallets are off: whoever has one must be able to leave.
+    const query = await parseQuery(request, leaveQuery);
+    if ("response" in query) return query.response;
     const wallet = await ownWallet(request);
-    return "refusal" in wallet ? refused(request, wallet.refusal) : answered(await leaving(wallet));
+    return "refusal" in wallet ? refused(request, wallet.refusal) : answered(await leaving(wallet, query.data.chains));
   }),
 
   faucet: call(async (asked) => {

@@ -5,31 +5,47 @@ import { type Address, encodeFunctionData, getAddress, type Hex, zeroAddress } f
 import { walletOf as walletOfSigner } from "#app/chain/account/signers.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { holdingsOf } from "#app/chain/holdings.server.ts";
+import { network } from "#app/chain/network.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
+import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
+import { catalogueOn, priced } from "#app/services/walletBalances/public.server.ts";
 import { type Account, deploymentOf, signersOf } from "#events/wallet/wallet.ts";
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
 import type { Leaving } from "../model/calls.ts";
 import type { KnownWallet } from "./wallets.server.ts";
 
-/** What it takes to leave without us: what is in each account, and the one call that its wallet sends by itself. */
-export async function leaving({ accounts }: KnownWallet): Promise<Leaving> {
-  return { accounts: await Promise.all(accounts.map(leavingOf)), file: leaveFile() };
+/**
+ * What it takes to leave without us: what is in each account, and the one call that its wallet sends by itself. Chains that run on demand
+ * are asked only where they are `named`. Each chain fails by itself.
+ */
+export async function leaving({ accounts }: KnownWallet, named: readonly number[] = []): Promise<Leaving> {
+  const { id, chainId: own } = network();
+  const isAsked = ({ chainId }: Account) => id !== "local" || chainId === own || named.includes(chainId);
+  const [simulated, ...found] = await Promise.all([
+    showsSimulatedMarket(),
+    ...accounts.map((account) => leavingOf(account, isAsked(account))),
+  ]);
+  return { accounts: found, file: leaveFile(), simulated };
 }
 
-async function leavingOf(account: Account): Promise<Leaving["accounts"][number]> {
+type AccountLeaving = Leaving["accounts"][number];
+
+async function leavingOf(account: Account, isAsked: boolean): Promise<AccountLeaving> {
   const { chainId } = account;
   const address = getAddress(account.address);
-  const held = await heldTokens(chainId, address).catch((error: unknown) => {
+  const asked = isAsked ? heldTokens(chainId, address) : Promise.resolve(null);
+  const held = await asked.catch((error: unknown) => {
     log().warn({ err: error }, `what a wallet has on chain ${chainId} is not known`);
     return null;
   });
   const signers = signersOf(account).map(({ key }) => key as Hex);
   // Whoever sends the call gets what it takes out: a wallet that is a signer.
   const to = signers.map(walletOfSigner).find((wallet) => wallet !== null);
-  const sweep = to && held ? { to: address, data: sweepOf(held, to) } : null;
-  const isDeployed = deploymentOf(account) !== null;
-  return { chainId, address, isDeployed, isKnown: held !== null, signers, tokens: held ?? [], sweep };
+  const sweep = to && held ? { to: address, data: sweepOf(held.tokens, to) } : null;
+  return {
+    ...{ chainId, address, isDeployed: deploymentOf(account) !== null, isAsked, isKnown: held !== null, signers },
+    ...{ tokens: held?.tokens ?? [], leftOut: held?.leftOut ?? [], sweep },
+  };
 }
 
 const sweepOf = (tokens: readonly { address: string }[], to: Address): Hex =>
@@ -40,17 +56,24 @@ const sweepOf = (tokens: readonly { address: string }[], to: Address): Hex =>
   });
 
 /** Of the tokens that we know on the chain, and the coin. Zero amounts are left out. Throws when the chain does not answer. */
-async function heldTokens(chainId: number, owner: Address): Promise<Leaving["accounts"][number]["tokens"]> {
+async function heldTokens(chainId: number, owner: Address): Promise<Pick<AccountLeaving, "tokens" | "leftOut">> {
   const chain = chains.of(chainId);
-  const { tokens: known } = await catalogueOn(chainId);
-  const { native, held } = await holdingsOf(chain, owner, known);
-  const symbols = new Map(known.map(({ address, symbol }) => [address, symbol]));
+  const { tokens, coinPrice } = await catalogueOn(chainId);
+  const { native, held, leftOut } = await holdingsOf(chain, owner, tokens);
+  const known = new Map(tokens.map((token) => [token.address, token]));
+  const symbolOf = (address: string) => known.get(address)?.symbol ?? "";
   const { symbol, decimals } = chain.coin;
-  const coin = { address: zeroAddress, amount: native, decimals };
-  return [...held, ...(native > 0n ? [coin] : [])].map((one) => ({
-    ...{ address: one.address, symbol: symbols.get(one.address) ?? symbol, decimals: one.decimals },
-    amount: String(one.amount),
-  }));
+  const coin = { address: zeroAddress, symbol, ...priced(native, decimals, coinPrice) };
+  return {
+    tokens: [
+      ...held.map(({ address, amount, decimals: units }) => ({
+        ...{ address, symbol: symbolOf(address) },
+        ...priced(amount, units, known.get(address)?.price ?? null),
+      })),
+      ...(native > 0n ? [coin] : []),
+    ],
+    leftOut: leftOut.map(({ address, reason }) => ({ address, symbol: symbolOf(address), reason })),
+  };
 }
 
 /** Made by the build (server/leave). */

@@ -1,9 +1,13 @@
 import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
 import { PASSKEY_NAME } from "#app/wallet/embeddedDialogs/openBy.ts";
+import { type OwnWalletView, rpIdOf } from "../partProps.ts";
 
 /** Makes a passkey on this device, as a signer to be added. Throws KeyFailure. */
-export async function freshPasskey(rpId: string, excludeCredentialIds: readonly string[] = []): Promise<NewSigner> {
+export async function freshPasskey(
+  view: Pick<OwnWalletView, "network">,
+  excludeCredentialIds: readonly string[] = [],
+): Promise<NewSigner> {
   const { addPasskey } = await import("#app/wallet/embedded/keyRing.ts");
-  const passkey = await addPasskey({ rpId, name: PASSKEY_NAME, excludeCredentialIds });
+  const passkey = await addPasskey({ rpId: rpIdOf(view), name: PASSKEY_NAME, excludeCredentialIds });
   return { kind: "passkey", label: PASSKEY_NAME, ...passkey };
 }

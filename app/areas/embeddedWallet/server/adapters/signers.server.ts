@@ -1,9 +1,8 @@
-import { encodeFunctionData, getAddress, type Hex } from "viem";
-import type { Call } from "#app/chain/account/operations.ts";
+import { getAddress, type Hex } from "viem";
+import { type Call, signerCallsOf } from "#app/chain/account/operations.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { accountOn, deploymentOf } from "#events/wallet/wallet.ts";
-import { embeddedAccountAbi } from "../../../../../contracts/abi/embeddedAccount.ts";
 import type { Prepared, SignersBody } from "../../model/calls.ts";
 import { keepNames } from "../open.server.ts";
 import { wasAdded } from "../operations/rows.server.ts";
@@ -12,20 +11,11 @@ import { signersOf, unprovenWallet } from "../signerKeys.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import type { Adapter } from "./adapter.server.ts";
 
-/** The calls that change who may act for an account: added first, so that there is always one who may. */
+/** The calls that change who may act for an account; none where the wallet has no account. */
 export function signerCalls(wallet: KnownWallet, chainId: number, add: readonly Hex[], remove: readonly Hex[]): Call[] {
   const account = accountOn(wallet, chainId);
   if (!account) return [];
-  const call = (functionName: "addSigners" | "removeSigners", keys: readonly Hex[]): Call[] =>
-    keys.length === 0
-      ? []
-      : [
-          {
-            ...{ to: getAddress(account.address), value: 0n },
-            data: encodeFunctionData({ abi: embeddedAccountAbi, functionName, args: [[...keys]] }),
-          },
-        ];
-  return [...call("addSigners", add), ...call("removeSigners", remove)];
+  return signerCallsOf(getAddress(account.address), add, remove);
 }
 
 /**

@@ -73,7 +73,8 @@ export async function prepareOperation(
       ...{ gas: String(gas), block: String(block.number), adds: [...adds] },
     },
   });
-  return { data: { operationId, chainId, hash, lines, gas: String(gas), paidBy: "us", deadline } };
+  const userOperation = storedOperation(operation);
+  return { data: { operationId, chainId, hash, userOperation, lines, gas: String(gas), paidBy: "us", deadline } };
 }
 
 /** The wallet's account on a chain, at its latest block. An account on another chain than the first gets its address here. */

@@ -138,6 +138,20 @@ export async function sponsoredOf(walletId: string): Promise<Sponsored[]> {
   return rows.map(({ gas, ...row }) => ({ ...row, gas: BigInt(gas) }));
 }
 
+/** When each signer last signed an operation that was sent, RFC 3339, by chain and key (`<chain> <key>`). */
+export async function lastUses(walletId: string): Promise<Map<string, string>> {
+  const { rows } = await database().pool.query<{ chainId: number; signer: string | null; at: Date | null }>(
+    `SELECT chain_id AS "chainId", signer, max(prepared_at) AS at FROM wallets.operations
+     WHERE wallet_id = $1 AND signer IS NOT NULL AND status IN ('sent', 'mined', 'reverted') GROUP BY chain_id, signer`,
+    [walletId],
+  );
+  return new Map(
+    rows.flatMap(({ chainId, signer, at }) =>
+      signer && at ? [[`${chainId} ${signer.toLowerCase()}`, at.toISOString()] as const] : [],
+    ),
+  );
+}
+
 /** The kind of a key that operations of this wallet added; null for a key that none did. */
 export async function addedKind(walletId: string, key: string): Promise<Signer["kind"] | null> {
   const { rows } = await database().pool.query<{ kind: Signer["kind"] }>(

@@ -3,14 +3,18 @@ import type { SignerKind } from "#app/wallet/embedded/walletServer.ts";
 import { deploymentOf } from "#events/wallet/wallet.ts";
 import type { Wallet, WalletLimits } from "../../model/calls.ts";
 import { LIMITS, waitSeconds } from "../../model/sponsoring.ts";
-import { sponsoredOf } from "../operations/rows.server.ts";
+import { lastUses, sponsoredOf } from "../operations/rows.server.ts";
 import { type KnownWallet, passkeysOf, signerRows } from "../wallets.server.ts";
 
 /** A wallet as its owner sees it: its account and signers on each chain, and what we still pay for today. */
 export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
   const { walletId, step: stage, opened, accounts } = wallet;
   const signers = await signerRows(walletId);
-  const [passkeys, limits] = await Promise.all([passkeysOf(signers.map(({ key }) => key)), limitsOf(walletId)]);
+  const [passkeys, limits, used] = await Promise.all([
+    passkeysOf(signers.map(({ key }) => key)),
+    limitsOf(walletId),
+    lastUses(walletId),
+  ]);
   return {
     ...{ walletId, stage, adapter: opened.adapter, limits },
     chains: accounts.map((account) => ({
@@ -20,10 +24,11 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
       signers: signers
         // One whose addition left the chain was never a signer.
         .filter(({ chainId, state }) => chainId === account.chainId && state !== "withdrawn")
-        .map(({ key, kind, state }) => ({
+        .map(({ chainId, key, kind, state }) => ({
           ...{ id: key, kind: kind as SignerKind, label: passkeys.get(key)?.label ?? null },
           state: state === "active" ? ("active" as const) : ("removed" as const),
           credentialId: passkeys.get(key)?.credentialId ?? null,
+          lastUsedAt: used.get(`${chainId} ${key}`) ?? null,
         })),
     })),
   };

@@ -1,5 +1,5 @@
-import { chains } from "#app/chain/chains.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
+import { supportedChain } from "#app/chain/supported.ts";
 import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
 import type { WalletView } from "../../model/view.ts";
@@ -13,7 +13,11 @@ export async function walletPageOf(request: Request): Promise<WalletView> {
   const known = await walletOf(subjects);
   // The calls' schemas have hex as text; it was checked as hex when it was stored.
   const wallet = known && ((await walletAnswer(known)) as Wallet);
-  const ids = new Set([network.chainId, ...(wallet?.chains ?? []).map(({ chainId }) => chainId)]);
+  const ids = new Set([
+    network.chainId,
+    ...network.otherChains.map(({ chainId }) => chainId),
+    ...(wallet?.chains ?? []).map(({ chainId }) => chainId),
+  ]);
   return {
     network,
     wallet,
@@ -23,5 +27,6 @@ export async function walletPageOf(request: Request): Promise<WalletView> {
   };
 }
 
+/** Also of a chain that has no endpoint any more. */
 const nameOf = (id: number, network: WalletView["network"]) =>
-  id === network.chainId ? network.name : chains.of(id).name;
+  id === network.chainId ? network.name : supportedChain(id).name;

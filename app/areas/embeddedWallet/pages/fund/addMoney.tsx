@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
-import { getTestMoney } from "../model/pageCalls.ts";
-import { walletPath } from "../model/paths.ts";
+import { getTestMoney } from "../../model/pageCalls.ts";
+import { walletPath } from "../../model/paths.ts";
 
 type AddMoneyProps = { network: Pick<PublicNetwork, "id">; onAdded?(): void };
 

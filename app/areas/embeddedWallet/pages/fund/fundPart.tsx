@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { FundProps } from "../partProps.ts";
+
+const FundIsland = lazy(() => import("./fundIsland.tsx"));
+
+/** Money from a wallet that the person has already. Code of wallets is loaded when this is pressed. */
+export function FundPart(props: FundProps) {
+  const { t } = useTranslation("wallet");
+  const [isWanted, setWanted] = useState(false);
+  if (!isWanted)
+    return (
+      <Button size="s" onClick={() => setWanted(true)}>
+        {t("fund.from")}
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Spinner />}>
+      <FundIsland {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Address, getAddress, type Hex, isAddressEqual } from "viem";
+import { executeBefore, makingOf, operationHash, readOperation } from "#app/chain/account/operations.ts";
+import { sorted } from "#app/chain/account/signers.ts";
+import type { EmbeddedNetwork } from "#app/chain/network.ts";
+import { KeyFailure } from "./keyFailure.ts";
+import type { OperationCall, PreparedOperation, WalletChain } from "./walletServer.ts";
+
+/** What is signed follows from what the page asked for, not from what the server says about it. */
+
+export type AskedOperation = {
+  chainId: number;
+  account: Address;
+  calls: readonly OperationCall[];
+  entryPoint: Address;
+  /** What makes the account while it has no code. */
+  makes: { factory: Address; data: Hex };
+};
+
+/** Nonces above belong to sequences of their own, which this program never uses. */
+const ONE_SEQUENCE = 2n ** 64n;
+
+/**
+ * The entry point's hash of this operation, computed here. Throws KeyFailure `notAsAsked` unless the operation does exactly these calls
+ * from this account until the deadline that the person was shown, at no fee, and the server's hash is the same.
+ */
+export function hashToSign(prepared: PreparedOperation, asked: AskedOperation): Hex {
+  let computed: Hex | null = null;
+  try {
+    if (isAsAsked(prepared, asked))
+      computed = operationHash(asked.chainId, asked.entryPoint, readOperation(prepared.userOperation));
+  } catch (error) {
+    // What cannot be read is not what was asked for.
+    throw new KeyFailure("notAsAsked", error);
+  }
+  if (computed === null || computed !== prepared.hash) throw new KeyFailure("notAsAsked");
+  return computed;
+}
+
+function isAsAsked({ userOperation, deadline }: PreparedOperation, { account, calls, makes }: AskedOperation): boolean {
+  const { sender, nonce, callData, makes: made } = userOperation;
+  const wanted = calls.map(({ to, value, data }) => ({ to: getAddress(to), value: BigInt(value), data }));
+  return (
+    isAddressEqual(sender, account) &&
+    BigInt(nonce) < ONE_SEQUENCE &&
+    isSame(callData, executeBefore(deadline, wanted)) &&
+    (made === null || (isAddressEqual(made.factory, makes.factory) && isSame(made.data, makes.data)))
+  );
+}
+
+const isSame = (one: Hex, other: Hex): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** How the account of a chain is made, which has the signers that it was derived for until it has code. */
+export const makingOfChain = (
+  { factory }: Pick<EmbeddedNetwork, "factory">,
+  { signers }: Pick<WalletChain, "signers">,
+) => makingOf(getAddress(factory), sorted(signers.map(({ id }) => id)));

@@ -1,0 +1,136 @@
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
+import { describe, expect, test } from "vitest";
+import {
+  executeBefore,
+  makingOf,
+  type Operation,
+  operationHash,
+  type StoredOperation,
+  signerCallsOf,
+  storedOperation,
+} from "#app/chain/account/operations.ts";
+import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
+import { type AskedOperation, hashToSign } from "#app/wallet/embedded/operationCheck.ts";
+import type { OperationCall, PreparedOperation } from "#app/wallet/embedded/walletServer.ts";
+
+const ENTRY_POINT = "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108";
+const ACCOUNT = getAddress("0x2222222222222222222222222222222222222222");
+const USDC = getAddress("0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0");
+const SHOP = getAddress("0x3333333333333333333333333333333333333333");
+const THIEF = getAddress("0x6666666666666666666666666666666666666666");
+const FACTORY = getAddress("0x1111111111111111111111111111111111111111");
+const PASSKEY: Hex = `0x${"12".repeat(20)}${"ab".repeat(64)}`;
+const DEVICE_KEY: Hex = `0x${"12".repeat(20)}${"cd".repeat(64)}`;
+const DEADLINE = 1_800_000_000;
+
+const transfer = (to: Address, amount: bigint): OperationCall => ({
+  ...{
+    to: USDC,
+    value: "0",
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
+  },
+});
+const makes = makingOf(FACTORY, [DEVICE_KEY]);
+const asked: AskedOperation = {
+  ...{ chainId: 31337, account: ACCOUNT, entryPoint: ENTRY_POINT, makes },
+  calls: [transfer(SHOP, 5n)],
+};
+const bare = (calls: readonly OperationCall[]) => calls.map((call) => ({ ...call, value: BigInt(call.value) }));
+const operationOf = (calls: readonly OperationCall[], more: Partial<Operation> = {}): Operation => ({
+  ...{ sender: ACCOUNT, nonce: 3n, makes: null, callData: executeBefore(DEADLINE, bare(calls)) },
+  ...{ callGasLimit: 100_000n, verificationGasLimit: 400_000n },
+  ...more,
+});
+/** The server's answer, with the hash of what it says. */
+const preparedOf = (operation: Operation, more: Partial<PreparedOperation> = {}): PreparedOperation => ({
+  ...{ operationId: "operation-1", lines: [], gas: "100000", paidBy: "us", deadline: DEADLINE },
+  ...{ hash: operationHash(31337, ENTRY_POINT, operation), userOperation: storedOperation(operation) },
+  ...more,
+});
+const honest = preparedOf(operationOf(asked.calls));
+const refusal = (prepared: PreparedOperation, of: AskedOperation = asked): string => {
+  try {
+    return hashToSign(prepared, of);
+  } catch (error) {
+    return error instanceof KeyFailure ? error.tag : String(error);
+  }
+};
+
+describe("the browser signs", () => {
+  test("the entry point's hash of the calls that the page asked for", () => {
+    expect(hashToSign(honest, asked)).toBe(honest.hash);
+    const first = preparedOf(operationOf(asked.calls, { makes }));
+    expect(hashToSign(first, asked)).toBe(first.hash);
+  });
+
+  test("a change of signers that the page asked for", () => {
+    const calls = signerCallsOf(ACCOUNT, [PASSKEY, SHOP], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
+    const prepared = preparedOf(operationOf(calls));
+    expect(hashToSign(prepared, { ...asked, calls })).toBe(prepared.hash);
+  });
+});
+
+describe("the browser refuses to sign", () => {
+  const field = (more: Partial<StoredOperation>): PreparedOperation => ({
+    ...honest,
+    userOperation: { ...honest.userOperation, ...more },
+  });
+  const otherCalls = executeBefore(DEADLINE, bare([transfer(THIEF, 5n)]));
+
+  test.each<[string, PreparedOperation]>([
+    ["sender", field({ sender: THIEF })],
+    ["nonce", field({ nonce: "4" })],
+    ["making", field({ makes })],
+    ["call data", field({ callData: otherCalls })],
+    ["call gas", field({ callGasLimit: "100001" })],
+    ["verification gas", field({ verificationGasLimit: "400001" })],
+    ["hash", { ...honest, hash: `0x${"ab".repeat(32)}` }],
+    ["deadline", { ...honest, deadline: DEADLINE + 1 }],
+  ])("an operation whose %s was changed after its hash was made", (_name, prepared) => {
+    expect(refusal(prepared)).toBe("notAsAsked");
+  });
+
+  const signers = signerCallsOf(ACCOUNT, [PASSKEY], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
+  test.each<[string, Operation]>([
+    ["another receiver", operationOf([transfer(THIEF, 5n)])],
+    ["another amount", operationOf([transfer(SHOP, 6n)])],
+    ["another token", operationOf([{ ...transfer(SHOP, 5n), to: THIEF }])],
+    ["coin that goes along", operationOf([{ ...transfer(SHOP, 5n), value: "1" }])],
+    ["one call more", operationOf([...asked.calls, transfer(THIEF, 1n)])],
+    ["no call", operationOf([])],
+    ["a new signer", operationOf(signers)],
+    ["another deadline", operationOf([], { callData: executeBefore(DEADLINE + 86_400, bare(asked.calls)) })],
+    ["another account", operationOf(asked.calls, { sender: THIEF })],
+    ["a sequence of its own", operationOf(asked.calls, { nonce: 1n << 64n })],
+    ["a factory of others", operationOf(asked.calls, { makes: { ...makes, factory: THIEF } })],
+    ["an account of others", operationOf(asked.calls, { makes: makingOf(FACTORY, [PASSKEY]) })],
+  ])("%s, also when the server's hash is the hash of that", (_name, operation) => {
+    expect(refusal(preparedOf(operation))).toBe("notAsAsked");
+  });
+
+  test("call data that is not executeBefore, such as one without a deadline", () => {
+    expect(refusal(preparedOf(operationOf([], { callData: "0x" })))).toBe("notAsAsked");
+    const mode = honest.userOperation.callData.replace(/^(0x.{8}.{64})01/, "$100") as Hex;
+    expect(mode).not.toBe(honest.userOperation.callData);
+    expect(refusal(preparedOf(operationOf([], { callData: mode })))).toBe("notAsAsked");
+  });
+
+  test("a hash for another chain or another entry point", () => {
+    const operation = operationOf(asked.calls);
+    expect(refusal(preparedOf(operation, { hash: operationHash(1, ENTRY_POINT, operation) }))).toBe("notAsAsked");
+    expect(refusal(preparedOf(operation, { hash: operationHash(31337, THIEF, operation) }))).toBe("notAsAsked");
+  });
+
+  test("another signer than the one that the page asked to add, or to remove", () => {
+    const callsOf = (add: Hex[], remove: Hex[]) =>
+      signerCallsOf(ACCOUNT, add, remove).map((call) => ({ ...call, value: "0" }));
+    const wanted = { ...asked, calls: callsOf([PASSKEY], [DEVICE_KEY]) };
+    for (const calls of [callsOf([THIEF], [DEVICE_KEY]), callsOf([PASSKEY], []), callsOf([PASSKEY], [SHOP])])
+      expect(refusal(preparedOf(operationOf(calls)), wanted)).toBe("notAsAsked");
+  });
+
+  test("what it cannot read", () => {
+    expect(refusal(field({ nonce: "many" }))).toBe("notAsAsked");
+    expect(refusal({ ...honest, userOperation: undefined as never })).toBe("notAsAsked");
+  });
+});
