@@ -8,7 +8,7 @@ import { ClaimBanner } from "./claimBanner.tsx";
 import { LeavePart } from "./leavePart.tsx";
 import { NoWallet } from "./noWallet.tsx";
 import type { OwnWalletView } from "./partProps.ts";
-import { RecoveryPart } from "./recoveryPart.tsx";
+import { RecoveryPart } from "./recovery/recoveryPart.tsx";
 import { SendPart } from "./sendPart.tsx";
 import { SignersPart } from "./signersPart.tsx";
 import { StarterBanner } from "./starterBanner.tsx";
