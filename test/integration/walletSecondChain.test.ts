@@ -283,7 +283,7 @@ describe("while the second chain is down", () => {
       expect(await me.browser.operation(operation.operationId)).toMatchObject(down);
       await expect(world.watch(OPTIMISM)).rejects.toThrow();
       await world.act(me, [world.transfer(1n)]);
-      const left = (await me.browser.ask<Leaving>("leave", "/leave")).data.accounts;
+      const left = (await me.browser.ask<Leaving>("leave", `/leave?chains=${OPTIMISM},${BSC}`)).data.accounts;
       expect(left.map(({ chainId, isKnown }) => [chainId, isKnown])).toEqual([
         [LOCAL, true],
         [OPTIMISM, false],
