@@ -27,8 +27,12 @@ import { ConfirmPart } from "#app/wallet/embeddedDialogs/confirmPart.tsx";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import { embeddedNetwork, localNetwork } from "./fixtures/network.ts";
 
+const made = vi.hoisted(() => ({
+  addPasskey: vi.fn(async () => ({ publicKey: `0x${"33".repeat(64)}`, credentialId: "new", transports: [] })),
+}));
 vi.mock("#app/wallet/embedded/keyRing.ts", () => ({
   browserKeys: () => ({ sign: async () => ({ signerId: "0x11", signature: "0xaa" }) }),
+  addPasskey: made.addPasskey,
 }));
 
 const words = createInstance();
@@ -198,6 +202,15 @@ describe("each signature", () => {
       "You pay 39.99 USDC",
     ]);
     expect(screen.getByText("paid by us")).toBeDefined();
+  });
+
+  test("says on which chain, and names our contract on its own chain alone", () => {
+    const allows: Line = { kind: "allows", token: USDC, amount: "1000000", contract: network.payment };
+    expect(ask({ ...operation(allows), chainId: 10 }).lines[0]?.textContent).not.toContain("PlanPayment");
+    expect(screen.getByText("Optimism")).toBeDefined();
+    cleanup();
+    expect(ask(operation(allows)).lines[0]?.textContent).toContain("PlanPayment");
+    expect(screen.getByText("Local chain")).toBeDefined();
   });
 
   test("marks a call that nobody knows", () => {
@@ -383,4 +396,20 @@ describe("a signer removed on two chains", () => {
     expect(await screen.findByText("Removed.")).toBeDefined();
     expect(prepared).toEqual([31337, 8453, 8453]);
   });
+});
+
+test("another passkey is made on a device that has none of the wallet's, and asked for on the chains in use", async () => {
+  const passkey = `0x${"22".repeat(84)}` as const;
+  const [first, other] = [31337, 8453].map((id) => chain(id, { [passkey]: "active" }));
+  for (const one of first?.signers ?? []) Object.assign(one, { kind: "passkey", credentialId: "known" });
+  const wallet = { ...starter(first as WalletChain, { ...(other as WalletChain), isDeployed: false }), stage: "full" };
+  show({ wallet: wallet as WalletView["wallet"] }, holding("0"));
+  fireEvent.click(await screen.findByRole("button", { name: "Add another passkey" }));
+  await vi.waitFor(() => {
+    const posted = vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith("/signers"));
+    expect(posted.map(([, init]) => JSON.parse(String(init?.body)))).toMatchObject([
+      { chainIds: [31337], remove: [], add: [{ kind: "passkey", credentialId: "new" }] },
+    ]);
+  });
+  expect(made.addPasskey).toHaveBeenCalledWith(expect.objectContaining({ excludeCredentialIds: ["known"] }));
 });

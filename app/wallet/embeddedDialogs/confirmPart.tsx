@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
+import { supportedChain } from "#app/chain/supported.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import type { Asked } from "../embedded/dialogs.ts";
@@ -38,10 +39,14 @@ function AskedOf({ asked, network }: Pick<ConfirmProps, "asked" | "network">) {
           <ul className="wlines">
             {asked.lines.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one operation never change
-              <OperationLine key={place} line={line} network={network} />
+              <OperationLine key={place} line={line} chainId={asked.chainId} network={network} />
             ))}
           </ul>
           <dl className="facts">
+            <div>
+              <dt>{t("confirm.chain")}</dt>
+              <dd>{asked.chainId === network.chainId ? network.name : supportedChain(asked.chainId).name}</dd>
+            </div>
             <div>
               <dt>{t("confirm.fee")}</dt>
               <dd>{asked.paidBy === "us" ? t("confirm.paidByUs") : t("confirm.paidByYou")}</dd>

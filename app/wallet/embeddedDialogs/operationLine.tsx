@@ -5,17 +5,19 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import type { Line } from "../embedded/walletServer.ts";
 
-type LineProps = { line: Line; network: Pick<PublicNetwork, "payment"> };
+type LineProps = { line: Line; chainId: number; network: Pick<PublicNetwork, "payment" | "chainId"> };
 
 /** One thing that an operation would do. What is not known says so in red. */
-export function OperationLine({ line, network }: LineProps) {
+export function OperationLine({ line, chainId, network }: LineProps) {
   const { t } = useTranslation("walletDialogs");
   const { kind, token, amount, contract, to } = line;
   const isBad = kind === "unknown" || kind === "grants";
   const sum = token && amount !== undefined && <TokenAmount amount={amount} {...token} />;
+  // Our contract stands on one chain: the same address elsewhere may be anything.
+  const isPayment = chainId === network.chainId && contract?.toLowerCase() === network.payment.toLowerCase();
   const parts = {
     amount: sum || (token?.symbol ?? ""),
-    contract: contract && contract.toLowerCase() === network.payment.toLowerCase() ? "PlanPayment" : place(contract),
+    contract: isPayment ? "PlanPayment" : place(contract),
     to: place(to),
   };
   return (
