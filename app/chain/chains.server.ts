@@ -30,9 +30,6 @@ export const chains = {
   },
 };
 
-/** The local chain is told to jump ahead in time. */
-const LOCAL = 31337;
-
 /** A client of a chain that asks whom it is given: all endpoints, two that must agree, or a single one. Nothing is tried again here. */
 export function clientOver(facts: SupportedChain, { request }: Pick<Endpoints, "request">): PublicClient {
   const { chainId: id, name, coin: nativeCurrency } = facts;
@@ -57,6 +54,7 @@ function openChain(facts: SupportedChain): Chain {
     agreed: clientOver(facts, agreement),
     agreement,
     endpoints,
-    heads: openHeads(endpoints, agreement, { blockSeconds, clockMayJump: chainId === LOCAL }),
+    // Local chains mine at will, and are told to jump ahead in time.
+    heads: openHeads(endpoints, agreement, { blockSeconds, clockMayJump: env().NETWORK === "local" }),
   };
 }

@@ -40,6 +40,8 @@ export type Relayer = {
   sign(call: RelayedCall & { nonce: number; fees: Fees }): Promise<Hex>;
   /** How many of its transactions there are up to a block. */
   minedAt(blockNumber: bigint): Promise<number>;
+  /** The coin for gas that it has at a block, in wei. */
+  coinAt(blockNumber: bigint): Promise<bigint>;
   /** Sends one, again or for the first time. */
   broadcast(serialized: Hex): Promise<void>;
 };
@@ -136,6 +138,7 @@ export async function relayerOf(purpose: RelayPurpose, chainId: number): Promise
     gasOf: (call, most) => gasOf(chain, address, call, most),
     sign: (call) => signed(holder, chainId, call),
     minedAt: (blockNumber) => chain.agreed.getTransactionCount({ address, blockNumber }),
+    coinAt: (blockNumber) => chain.agreed.getBalance({ address, blockNumber }),
     broadcast: (serialized) => broadcast(chain, serialized),
   };
 }

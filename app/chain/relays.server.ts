@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { type Hex, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
+import { log } from "#app/platform/log.server.ts";
 import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Fees, mostADay, type RelayedCall, type Relayer, type RelayPurpose } from "./relayer.server.ts";
@@ -12,8 +13,8 @@ import { type Fees, mostADay, type RelayedCall, type Relayer, type RelayPurpose 
 /** `isOld`: it has waited for so long that it may need a higher fee. */
 export type Relay = { subjectId: string; nonce: number; serialized: Hex; isOld: boolean };
 
-/** Why nothing was sent: gas is too dear now, the day's fees are spent, or the caller did not allow it. */
-export type NotRelayed = { refused: "tooDear" | "dayIsSpent" | "notAllowed" };
+/** Why nothing was sent: gas is too dear now, the relayer lacks coin for it, the day's fees are spent, or the caller did not allow it. */
+export type NotRelayed = { refused: "tooDear" | "noCoin" | "dayIsSpent" | "notAllowed" };
 
 type Order = {
   /** What the transaction is for; it gets one, ever. */
@@ -34,8 +35,18 @@ export async function relay(pool: Pool, relayer: Relayer, order: Order): Promise
 }
 
 async function prepared(pool: Pool, relayer: Relayer, order: Order): Promise<{ serialized: Hex } | NotRelayed> {
-  const [fees, mined] = await Promise.all([relayer.feesWithin(order.call.gas), relayer.minedAt(order.head)]);
+  const [fees, mined, coin] = await Promise.all([
+    relayer.feesWithin(order.call.gas),
+    relayer.minedAt(order.head),
+    relayer.coinAt(order.head),
+  ]);
   if (fees === null) return { refused: "tooDear" };
+  // What nobody can pay for would wait for ever, and all later numbers behind it.
+  if (coin < order.call.gas * fees.maxFeePerGas) {
+    const { address, chainId, purpose } = relayer;
+    log().error({ address, chainId, coinWei: String(coin) }, `the relayer for ${purpose} has too little coin for gas`);
+    return { refused: "noCoin" };
+  }
   return inTransaction(pool, (transaction) => numbered(transaction, relayer, order, fees, mined));
 }
 

@@ -19,7 +19,7 @@ const USDC = { symbol: "USDC", address: at("5"), decimals: 6 };
 const TMAI = { symbol: "TMAI", address: at("6"), decimals: 18 };
 const ETHER = { symbol: "ETH", address: zeroAddress, decimals: 18 };
 const PLACES: Places = {
-  ...{ account: ME, payment: PAYMENT, router: ROUTER, weth: WETH, coin: ETHER },
+  ...{ account: ME, payment: PAYMENT, router: ROUTER, coin: ETHER },
   tokens: new Map([USDC, TMAI].map((token) => [token.address, token])),
 };
 const UNLISTED = at("7");

@@ -132,3 +132,25 @@ test("a connected wallet adds money by a plain transfer, which is followed until
   await expect(account.getByText("Confirmed. The money has arrived.")).toBeVisible();
   await expect(part(page, "Balances").getByText("12.50 USDC")).toBeVisible();
 });
+
+test("an own wallet becomes the recovery by its signature, and the wallet itself cannot", async ({ page }) => {
+  await visit(page, "/en/wallet");
+  await page.getByRole("button", { name: "Create on this device" }).click();
+  await page.getByRole("button", { name: "Get test money" }).click();
+  await expect(part(page, "Balances").getByText("1,000.00 USDC")).toBeVisible();
+  await addAuthenticator(page);
+  const recovery = part(page, "Passkey and recovery");
+  await recovery.getByText("My own wallet").click();
+  await recovery.getByRole("button", { name: "Connect my wallet" }).click();
+  await recovery.getByRole("button", { name: "Connect my wallet" }).click();
+  await page.getByText("TMAI wallet", { exact: true }).last().click();
+  await expect(recovery.getByText("This is the wallet itself.")).toBeVisible();
+  await recovery.getByRole("button", { name: "Use another wallet" }).click();
+  await recovery.getByRole("button", { name: "Connect my wallet" }).click();
+  await page.getByText("Local test wallet").click();
+  await recovery.getByRole("button", { name: "Sign with this wallet" }).click();
+  await expect(recovery.getByText("Recovery chosen")).toBeVisible();
+  await recovery.getByRole("button", { name: "Add passkey and recovery" }).click();
+  await agree(page);
+  await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
+});

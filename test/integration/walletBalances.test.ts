@@ -276,3 +276,30 @@ test.each([
     expect(await world.refusal(query)).toEqual({ code: status, status, field, error });
   },
 );
+
+test("is told to one caller 600 times a minute here, and to others all the same", async () => {
+  const [{ loader }, { balancesPerMinute }] = await Promise.all([
+    import("#app/areas/embeddedWallet/api/indices.wallet-balances.ts"),
+    import("#app/areas/embeddedWallet/server/balances/limits.server.ts"),
+  ]);
+  const request = new Request("http://localhost/api/indices/wallet-balances");
+  const look = (address: string) => loader({ request, params: {}, context: { address } });
+  expect(balancesPerMinute()).toBe(600);
+  for (let asked = 0; asked < 600; asked++) expect((await look("203.0.113.7")).status).toBe(400);
+  const refused = await look("203.0.113.7");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("cache-control")).toBe("private, no-store");
+  const { error, retryAfterSeconds } = (await refused.json()) as { error: string; retryAfterSeconds: number };
+  expect(error).toMatch(/\d+ seconds/);
+  expect(retryAfterSeconds).toBeGreaterThan(0);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  expect((await look("203.0.113.8")).status).toBe(400);
+});
+
+test("is told 60 times a minute on networks where money is real", async () => {
+  const { balancesPerMinute } = await import("#app/areas/embeddedWallet/server/balances/limits.server.ts");
+  const environment = await import("#app/platform/env.server.ts");
+  const real = vi.spyOn(environment, "env").mockReturnValue({ ...environment.env(), NETWORK: "main" });
+  expect(balancesPerMinute()).toBe(60);
+  real.mockRestore();
+});

@@ -1,7 +1,9 @@
-import { encodeFunctionData, type Hex, parseEther, parseUnits } from "viem";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseEther, parseUnits } from "viem";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Leaving, NewSigner, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
+import { localTokenBytecode } from "../../contracts/abi/bytecode/localToken.ts";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import { localTokenAbi } from "../../contracts/abi/localToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { signInAs } from "../support/people.ts";
@@ -32,13 +34,19 @@ async function funded(): Promise<Device> {
 const change = (me: Pick<Device, "browser">, body: { add?: NewSigner[]; remove?: string[] }) =>
   me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
 
+/** A wallet that signed a challenge of this browser. */
+async function ownWallet(browser: Device["browser"], { address, signMessage }: LocalAccount): Promise<NewSigner> {
+  const { challengeId, challenge: raw } = await browser.challenge();
+  return { kind: "wallet", address, proof: { challengeId, signature: await signMessage({ message: { raw } }) } };
+}
+
 /** The passkey and a recovery wallet take the device key's place, in one operation. */
 async function upgraded() {
   const me = await funded();
   const passkey = world.newKey();
   const add: NewSigner[] = [
     { kind: "passkey", publicKey: passkey.publicKey, credentialId: "credential-1", label: "My phone" },
-    { kind: "wallet", address: RECOVERY.address },
+    await ownWallet(me.browser, RECOVERY),
   ];
   const changed = await change(me, { add, remove: [me.signerId] });
   if (!changed.data) throw new Error(changed.error);
@@ -57,7 +65,7 @@ describe("a wallet", () => {
     await world.watch();
     const kinds = async () => (await me.browser.wallet()).data?.chains[0]?.signers.map(({ kind }) => kind).sort();
     const snapshot = await world.miner.snapshot();
-    const added = await change(me, { add: [{ kind: "wallet", address: localAccount(6).address }] });
+    const added = await change(me, { add: [await ownWallet(me.browser, localAccount(6))] });
     const [operation] = added.data.operations as [Prepared];
     await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
     await world.watch();
@@ -111,10 +119,46 @@ describe("a wallet", () => {
     expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
   });
 
-  test("of a starter above a hundred dollars gets no more test money", async () => {
+  test("of a starter above a hundred dollars gets no more test money, while it pays and is emptied as before", async () => {
     const me = await funded();
+    const over = "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before adding more.";
+    expect(sentence(await me.browser.faucet())).toBe(over);
+    const id = await world.act(me, [world.transfer(1n)]);
+    await world.watch();
+    expect((await me.browser.operation(id)).data.status).toBe("mined");
+    expect((await me.browser.ask("leave", "/leave")).status).toBe(200);
+    const added = await change(me, { add: [{ kind: "words", address: localAccount(5).address }] });
+    expect(added.status).toBe(200);
+    expect(sentence(await me.browser.faucet())).toBe(over);
+    // Below it again, it gets some.
+    const usdc = await world.balanceOf(me.address);
+    const tmai = await world.balanceOf(me.address, world.tmai);
+    await world.act(me, [world.transfer(usdc - 90_000_000n), world.transfer(tmai, undefined, world.tmai)]);
+    expect((await me.browser.faucet()).status).toBe(200);
+  });
+
+  test("of a starter that holds something without a price gets no test money, and is told why", async () => {
+    const me = await world.openDevice();
+    const { wallet, address: owner } = world.trader(8);
+    const args = ["Unpriced", "UNPRICED", 18, owner] as const;
+    const made = await wallet.deployContract({ abi: localTokenAbi, bytecode: localTokenBytecode, args });
+    const token = (await world.mined(made)).contractAddress as Address;
+    await world.database.pool.query(
+      `WITH listed AS (INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on)
+         VALUES ('unpriced', 'UNPRICED', 'Unpriced', 'coin', false, '2026-01-01') RETURNING instrument_id)
+       INSERT INTO market.contracts (instrument_id, chain_id, address) SELECT instrument_id, 31337, $1 FROM listed`,
+      [token.toLowerCase()],
+    );
+    const mint = { address: token, abi: localTokenAbi, functionName: "mint", args: [[me.address], 5n] } as const;
+    await world.mined(await wallet.writeContract(mint));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16_000 });
+    const { catalogueOn } = await import("#app/services/walletBalances/public.server.ts");
+    await expect
+      .poll(async () => (await catalogueOn(31337)).tokens.some(({ symbol }) => symbol === "UNPRICED"))
+      .toBe(true);
+    vi.useRealTimers();
     expect(sentence(await me.browser.faucet())).toBe(
-      "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before adding more.",
+      "409 Some of what this wallet holds has no price right now, so we cannot tell whether it is below 100 dollars. Try again later, or add a passkey and a recovery signer.",
     );
   });
 });
@@ -149,6 +193,56 @@ describe("signers", () => {
     );
     expect((await change(me, { remove: [RECOVERY.address] })).status).toBe(422);
     expect((await change(me, {})).status).toBe(400);
+  });
+
+  test("that are wallets have signed a challenge of this browser first", async () => {
+    const me = await funded();
+    const unproven =
+      "422 The wallet that you add has not shown that it is yours. Sign the request with it, then try again.";
+    const add = async (signer: NewSigner) => sentence(await change(me, { add: [signer] }));
+    const { address } = RECOVERY;
+    expect(await add({ kind: "wallet", address })).toBe(unproven);
+    // Another wallet's signature, a challenge of another browser, and one that was used.
+    const other = await ownWallet(me.browser, localAccount(6));
+    expect(await add({ ...other, kind: "wallet", address })).toBe(unproven);
+    const over = "410 This request has expired or was used already. Start again.";
+    expect(await add(await ownWallet((await world.openDevice()).browser, RECOVERY))).toBe(over);
+    const own = await ownWallet(me.browser, RECOVERY);
+    expect(await add(own)).toBe("200 undefined");
+    const again = await ownWallet((await world.openDevice()).browser, localAccount(6));
+    expect(await add({ ...own, address: localAccount(6).address, kind: "wallet" })).toBe(over);
+    expect(await add(again)).toBe(over);
+    // What it showed once need not be shown again: on another chain, or when it is tried again.
+    expect(await add({ kind: "wallet", address })).toBe("200 undefined");
+    const opening = world.newBrowser();
+    const key = world.newKey();
+    const opened = await opening.open(
+      [
+        { kind: "passkey", publicKey: key.publicKey },
+        { kind: "wallet", address },
+      ],
+      key.sign,
+    );
+    expect(sentence(opened)).toBe(unproven);
+  });
+
+  test("that anybody can make call anything, and the account itself, are refused", async () => {
+    const me = await funded();
+    const bad = "422 This key cannot be a signer. Use a passkey, a key of this browser, or the address of a wallet.";
+    const multicall3 = "0xcA11bde05977b3631167028862bE2a173976CA11";
+    for (const kind of ["wallet", "words"] as const)
+      for (const address of [multicall3, multicall3.toLowerCase(), "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108"])
+        expect(sentence(await change(me, { add: [{ kind, address: address as Address }] }))).toBe(bad);
+    expect(sentence(await change(me, { add: [{ kind: "words", address: me.address }] }))).toBe(bad);
+  });
+
+  test("that a call adds by itself are not prepared: nobody was asked whose they are", async () => {
+    const me = await funded();
+    const args = [[localAccount(6).address]] as const;
+    const data = encodeFunctionData({ abi: embeddedAccountAbi, functionName: "addSigners", args });
+    expect(sentence(await me.browser.prepare([{ to: me.address, data }]))).toBe(
+      "422 Add signers on the wallet page: what this call adds was not checked.",
+    );
   });
 
   test("that nobody told us of open a case", async () => {

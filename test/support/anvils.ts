@@ -11,11 +11,11 @@ import { minedReceipt } from "./minedReceipt.ts";
 import { freePort } from "./program.ts";
 
 /** A chain with any number, which has nothing but the coin of its accounts, and tokens that a test puts there. */
-export async function startAnvil(chainId: number) {
+export async function startAnvil(chainId: number, more: readonly string[] = []) {
   const program = findAnvil();
   if (!program) throw new Error("anvil is not installed");
   const port = await freePort();
-  const anvil = spawn(program, ["--port", String(port), "--chain-id", String(chainId), "--silent"], {
+  const anvil = spawn(program, ["--port", String(port), "--chain-id", String(chainId), "--silent", ...more], {
     stdio: "ignore",
   });
   const ended = once(anvil, "exit");

@@ -91,13 +91,14 @@ export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {
   });
   const balanceOf = (owner: Address, token = usdc) =>
     world.reader.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [owner] });
-  const watch = async () => {
+  const watch = async (chainId = 31337) => {
     const on = settings.walletSettings();
     if (!on) throw new Error("wallets are off");
+    if (chainId !== 31337) return round.watchWallets(on, chain.chains.of(chainId));
     // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
     const { miner } = world;
     if ((await miner.getAutomine()) && (await miner.getTxpoolStatus()).pending > 0) await miner.mine({ blocks: 1 });
-    await round.watchWallets(on, chain.chains.of(31337));
+    await round.watchWallets(on, chain.chains.of(chainId));
   };
   /** Prepares, signs and submits, and waits for the block; answers the operation's id. */
   async function act(
@@ -116,13 +117,32 @@ export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {
     if (transactionHash) await world.mined(transactionHash);
     return prepared.data.operationId;
   }
+  /** The passkey and recovery words take the device key's place, in one operation: a full wallet. */
+  async function openFull() {
+    const device = await openDevice();
+    await device.browser.faucet();
+    const passkey = newKey();
+    const add: NewSigner[] = [
+      { kind: "passkey", publicKey: passkey.publicKey, credentialId: "credential-1" },
+      { kind: "words", address: localAccount(7).address },
+    ];
+    const body = { add, remove: [device.signerId] };
+    const changed = await device.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+    const [operation] = changed.data?.operations ?? [];
+    if (!operation) throw new Error(changed.error);
+    await device.browser.submit(operation.operationId, device.signerId, device.key.sign(operation.hash as Hex));
+    await watch();
+    const wallet = (await device.browser.wallet()).data as Wallet;
+    const signerId = wallet.chains[0]?.signers.find(({ kind }) => kind === "passkey")?.id ?? "";
+    return { ...device, device, key: passkey, signerId, wallet };
+  }
   const factsOf = async (walletId: string) =>
     (await world.calls.ledger().readStream(`wallet-${walletId}`)).map(({ type }) => type);
   const walletEvents = (walletId: string) => world.calls.ledger().readStream(`wallet-${walletId}`);
 
   return {
     ...world,
-    ...{ usdc, tmai, newBrowser, openDevice, transfer, balanceOf, watch, act, factsOf, walletEvents, newKey },
+    ...{ usdc, tmai, newBrowser, openDevice, openFull, transfer, balanceOf, watch, act, factsOf, walletEvents, newKey },
     ...{ walletCalls: calls, settings: settings.walletSettings, zeroAddress },
   };
 }

@@ -1,5 +1,6 @@
 import { p256 } from "@noble/curves/p256";
 import { type Address, concat, getAddress, type Hex, isAddress, keccak256, size, slice } from "viem";
+import { forwarderAt } from "./forwarders.ts";
 
 /** What may act for an account, as its contract stores it: 84 bytes `verifier || x || y`, or the 20 bytes of a wallet. Source: wallets.md 1.2. */
 
@@ -20,9 +21,9 @@ export function keySigner(verifier: Address, publicKey: Hex): Hex | null {
   return concat([verifier, point]).toLowerCase() as Hex;
 }
 
-/** A wallet that acts for an account. Null for what the contract refuses. */
+/** A wallet that acts for an account. Null for what the contract refuses, and for what acts for anybody. */
 export function walletSigner(wallet: string): Hex | null {
-  if (!isAddress(wallet, { strict: false }) || BigInt(wallet) <= LAST_PRECOMPILE) return null;
+  if (!isAddress(wallet, { strict: false }) || BigInt(wallet) <= LAST_PRECOMPILE || forwarderAt(wallet)) return null;
   return wallet.toLowerCase() as Hex;
 }
 

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Address } from "viem";
+import { z } from "zod";
+import { env } from "#app/platform/env.server.ts";
 import { type Chain, chains } from "../chains.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
 
@@ -18,4 +22,33 @@ export function dexOf(chainId: number): Dex {
   if (chainId !== own) throw new Error(`No exchange is known on chain ${chainId}`);
   const { dexFactory: factory, dexRouter: router, weth, stablecoin } = addresses;
   return { chain: chains.of(chainId), factory, router, weth, stablecoin };
+}
+
+const address = z.custom<Address>((value) => typeof value === "string" && /^0x[0-9a-fA-F]{40}$/.test(value));
+const routed = z.object({ chainId: z.number().int(), addresses: z.object({ dexRouter: address }) });
+
+const routers = new Map<number, Address>();
+
+/**
+ * The router of a chain's exchange; null where none is known. The deployment of another chain than the payment network lies beside that
+ * network's, and appears with a local chain's first start.
+ */
+export function routerOn(chainId: number): Address | null {
+  const { chainId: own, addresses } = paymentChain();
+  if (chainId === own) return addresses.dexRouter;
+  const known = routers.get(chainId) ?? readRouter(chainId);
+  if (known) routers.set(chainId, known);
+  return known;
+}
+
+function readRouter(chainId: number): Address | null {
+  const file = join(dirname(env().DEPLOYMENT_FILE ?? "contracts/deployments/."), `${chainId}.json`);
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+  const { data } = routed.safeParse(JSON.parse(text));
+  return data?.chainId === chainId ? data.addresses.dexRouter : null;
 }

@@ -28,7 +28,9 @@ export type Wallet = {
 export type NewSigner =
   | { kind: "deviceKey"; publicKey: Hex }
   | { kind: "passkey"; publicKey: Hex; credentialId: string; label?: string; transports: string[] }
-  | { kind: "wallet" | "words"; address: Address };
+  /** `proof`: a challenge that the wallet signed as a personal message. It is needed until the wallet has shown itself once. */
+  | { kind: "wallet"; address: Address; proof?: { challengeId: string; signature: Hex } }
+  | { kind: "words"; address: Address };
 
 /** One thing that an operation would do, as the server found out by trying it. */
 export type Line = {

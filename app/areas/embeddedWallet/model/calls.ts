@@ -36,6 +36,9 @@ const publicKey = hex(65).refine(
 );
 const label = z.string().trim().min(1).max(60).optional();
 
+/** What the wallet itself signed: a challenge as a personal message. It shows that the wallet is the person's, and can sign. */
+const proof = z.object({ challengeId: z.uuid(), signature: hex(SIGNATURE_BYTES) });
+
 export const newSigner = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("deviceKey"), publicKey }),
   z.object({
@@ -47,7 +50,7 @@ export const newSigner = z.discriminatedUnion("kind", [
       .optional(),
     transports: z.array(z.string().max(20)).max(8).optional(),
   }),
-  z.object({ kind: z.literal("wallet"), address }),
+  z.object({ kind: z.literal("wallet"), address, proof: proof.optional() }),
   z.object({ kind: z.literal("words"), address }),
 ]);
 export type NewSigner = z.infer<typeof newSigner>;

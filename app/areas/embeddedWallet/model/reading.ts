@@ -16,12 +16,11 @@ import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 
 export type Token = { symbol: string; address: Address; decimals: number };
 
-/** What calls are recognised by. `tokens`: the listed ones, by address in small letters. */
+/** What calls are recognised by; null for a contract that does not stand on the chain. `tokens`: the listed ones, by address in small letters. */
 export type Places = {
   account: Address;
-  payment: Address;
+  payment: Address | null;
   router: Address | null;
-  weth: Address;
   coin: Token;
   tokens: ReadonlyMap<string, Token>;
 };
@@ -52,6 +51,10 @@ export function readCall(call: Call, places: Places): ReadCall {
   return read ?? { is: "unknown", call };
 }
 
+/** Whether an address is a contract's that stands on the chain. */
+export const isAt = (address: Address, contract: Address | null): boolean =>
+  contract !== null && isAddressEqual(address, contract);
+
 function readCoin({ to, value }: Call, places: Places): ReadCall | null {
   if (value === 0n) return null;
   return { is: "transfer", sends: { address: zeroAddress, token: places.coin, amount: value }, to };
@@ -60,10 +63,10 @@ function readCoin({ to, value }: Call, places: Places): ReadCall | null {
 function readData(call: Call, places: Places): ReadCall | null {
   try {
     if (isAddressEqual(call.to, places.account)) return readOwn(call, places);
-    if (places.router && isAddressEqual(call.to, places.router)) return readSwap(call, places);
+    if (isAt(call.to, places.router)) return readSwap(call, places);
     // Nothing else that is recognised takes the chain's coin.
     if (call.value > 0n) return null;
-    return isAddressEqual(call.to, places.payment) ? readPayment(call, places) : readToken(call, places);
+    return isAt(call.to, places.payment) ? readPayment(call, places) : readToken(call, places);
   } catch {
     return null;
   }

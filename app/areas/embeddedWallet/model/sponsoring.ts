@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
-import type { Places, ReadCall } from "./reading.ts";
+import { isAt, type Places, type ReadCall } from "./reading.ts";
 
 /** Which operations we pay the network fee of, and how many. Pure. Source: wallets.md 2.4. */
 
@@ -58,7 +58,7 @@ function isPaid(
 }
 
 const isSpender = (spender: Address, { payment, router }: Places): boolean =>
-  isAddressEqual(spender, payment) || (router !== null && isAddressEqual(spender, router));
+  isAt(spender, payment) || isAt(spender, router);
 
 /** What is spent by a later call of the same operation; alone, no more than the account has. Nothing takes an allowance back. */
 function isExact(
@@ -71,7 +71,7 @@ function isExact(
   const isOf = (pays: { address: Address }) => isAddressEqual(pays.address, allows.address);
   const spends = later.flatMap((call) => {
     if (call.is === "payment" && isAddressEqual(call.contract, spender) && isOf(call.pays)) return [call.pays.amount];
-    if (call.is === "swap" && !isAddressEqual(places.payment, spender) && isOf(call.pays)) return [call.pays.amount];
+    if (call.is === "swap" && !isAt(spender, places.payment) && isOf(call.pays)) return [call.pays.amount];
     return [];
   });
   if (spends.length > 0) return spends.reduce((sum, amount) => sum + amount, 0n) === allows.amount;

@@ -9,7 +9,7 @@ import { LeavePart } from "./leavePart.tsx";
 import { NoWallet } from "./noWallet.tsx";
 import type { OwnWalletView } from "./partProps.ts";
 import { OpenAtPrivy, PrivyWallet } from "./privyWallet.tsx";
-import { RecoveryPart } from "./recoveryPart.tsx";
+import { RecoveryPart } from "./recovery/recoveryPart.tsx";
 import { SendPart } from "./sendPart.tsx";
 import { SignersPart } from "./signersPart.tsx";
 import { StarterBanner } from "./starterBanner.tsx";

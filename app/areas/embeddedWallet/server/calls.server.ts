@@ -23,8 +23,8 @@ import { privyAdapter } from "./adapters/privy.server.ts";
 import { prepareSigners } from "./adapters/signers.server.ts";
 import { newChallenge } from "./challenges.server.ts";
 import { claimWallet } from "./claim.server.ts";
-import { giveTestMoney, hasFaucet } from "./faucet.server.ts";
 import { leaving } from "./leave.server.ts";
+import { giveTestMoney, hasFaucet } from "./money/faucet.server.ts";
 import { operationAnswer } from "./operations/answer.server.ts";
 import { type OperationRow, operationById } from "./operations/rows.server.ts";
 import { walletAnswer } from "./page/walletAnswer.server.ts";
@@ -161,7 +161,7 @@ export const calls = {
     if ("refusal" in own) return refused(request, own.refusal);
     const wallet = await actingWallet(request, kept);
     if ("refusal" in wallet) return refused(request, wallet.refusal);
-    const prepared = await prepareSigners(own, wallet, body.data);
+    const prepared = await prepareSigners(own, wallet, await subjectsOf(request), body.data);
     return "refusal" in prepared ? refused(request, prepared.refusal) : answered(prepared);
   }),
 

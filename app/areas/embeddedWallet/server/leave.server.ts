@@ -13,6 +13,7 @@ import { type Account, deploymentOf, signersOf } from "#events/wallet/wallet.ts"
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
 import type { Leaving } from "../model/calls.ts";
 import type { KnownWallet } from "./wallets.server.ts";
+import { watchWhatWasFound } from "./watch/found.server.ts";
 
 /**
  * What it takes to leave without us: what is in each account, and the one call that its wallet sends by itself. Chains that run on demand
@@ -40,6 +41,10 @@ async function leavingOf(account: Account, isAsked: boolean): Promise<AccountLea
     log().warn({ err: error }, `what a wallet has on chain ${chainId} is not known`);
     return null;
   });
+  if (held !== null)
+    await watchWhatWasFound(chainId, address, held.tokens.length > 0).catch((error: unknown) =>
+      log().warn({ err: error }, `what was found on chain ${chainId} is looked at again with the next look`),
+    );
   const signers = signersOf(account).map(({ key }) => key as Hex);
   // Whoever sends the call gets what it takes out: a wallet that is a signer.
   const to = signers.map(walletOfSigner).find((wallet) => wallet !== null);

@@ -11,7 +11,7 @@ import type { NewSigner, OpenBody } from "../model/calls.ts";
 import type { Opening } from "./adapters/adapter.server.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { challengeHash, isSignatureOf, signersOf } from "./signerKeys.server.ts";
+import { challengeHash, isSignatureOf, signersOf, unprovenWallet } from "./signerKeys.server.ts";
 import { appendWalletEvent, type KnownWallet, keepPasskeys, walletAt, walletById, walletOf } from "./wallets.server.ts";
 
 /**
@@ -29,8 +29,11 @@ export async function openWallet(
   if (!challenge) return { refusal: { tag: "ChallengeOver" } };
   const first = (signers[0] as Signer).key as Hex;
   const signed = { signer: first, hash: challengeHash(first, challenge), signature, verifier: settings.verifier };
-  if (!(await isSignatureOf(signed, chains.of(settings.chainId))))
-    return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
+  const chain = chains.of(settings.chainId);
+  if (!(await isSignatureOf(signed, chain))) return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
+  const proving = { name: "signers", subjects, proven: (key: Hex) => key === first } as const;
+  const unproven = await unprovenWallet(asked, { ...proving, verifier: settings.verifier, chain });
+  if (unproven) return { refusal: unproven };
   const address = accountAddress(settings.factory, sorted(signers.map(({ key }) => key as Hex)));
   const known = await walletAt(settings.chainId, address);
   if (known) return ownedBy(known, subjects);

@@ -11,12 +11,12 @@ export type WalletRefusal =
   | { tag: "SignerKnown" }
   | { tag: "NotSponsored"; context?: "newAccount"; contract?: string }
   | { tag: "WouldFail"; context?: "balance" }
-  | { tag: "StarterLimit"; dollars: string }
+  | { tag: "StarterLimit"; dollars: string; context?: "unknown" }
   | { tag: "RelayerPaused" }
   | { tag: "OperationExpired" }
   | { tag: "ChallengeOver" }
-  | { tag: "BadSignerKey"; field: string }
-  | { tag: "SignatureNotOfSigner"; field: "signature"; context?: "privy" }
+  | { tag: "BadSignerKey"; field: string; context?: "unchecked" }
+  | { tag: "SignatureNotOfSigner"; field: string; context?: "privy" | "wallet" }
   | { tag: "SponsoringLimit"; seconds: number; context?: "accounts" }
   | { tag: "PrivyOff" }
   | { tag: "PrivyRefused"; reason: string }

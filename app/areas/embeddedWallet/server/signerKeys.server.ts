@@ -6,11 +6,13 @@ import type { Chain } from "#app/chain/chains.server.ts";
 import { isContractSignatureOf } from "#app/chain/signatures.server.ts";
 import type { Signer } from "#events/wallet/events.ts";
 import type { NewSigner } from "../model/calls.ts";
+import { takeChallenge } from "./challenges.server.ts";
 import type { WalletRefusal } from "./refused.server.ts";
 
 /** Signers as they are named in calls, as their account stores them, and what they signed. */
 
 export type KeyRefusal = Extract<WalletRefusal, { tag: "BadSignerKey" }>;
+type ProofRefusal = Extract<WalletRefusal, { tag: "SignatureNotOfSigner" | "ChallengeOver" }>;
 
 /** The signers that are asked for. Refuses a key that is no point of P-256, an address that cannot sign, and one named twice. */
 export function signersOf(
@@ -48,3 +50,37 @@ type Signed = { signer: Hex; hash: Hex; signature: Hex; verifier: Address };
 /** Wallets sign no bare bytes: they are asked for a personal signature of a challenge. */
 export const challengeHash = (signer: Hex, challenge: Hex): Hex =>
   walletOf(signer) ? hashMessage({ raw: challenge }) : challenge;
+
+/**
+ * Why a wallet that is to become a signer is not sure to be the person's: each signed a challenge that one of `subjects` was given, or is
+ * among `proven`, keys that were shown before. Null where all of them are. Uses up the challenges.
+ */
+export async function unprovenWallet(
+  asked: readonly NewSigner[],
+  {
+    name,
+    subjects,
+    proven,
+    verifier,
+    chain,
+  }: {
+    name: "signers" | "add";
+    subjects: readonly string[];
+    proven(key: Hex): boolean | Promise<boolean>;
+    verifier: Address;
+    chain: Chain;
+  },
+): Promise<ProofRefusal | null> {
+  for (const [index, one] of asked.entries()) {
+    if (one.kind !== "wallet") continue;
+    const signer = one.address.toLowerCase() as Hex;
+    if (await proven(signer)) continue;
+    const missing = { tag: "SignatureNotOfSigner", context: "wallet", field: `${name}.${index}.proof` } as const;
+    if (!one.proof) return missing;
+    const challenge = await takeChallenge(one.proof.challengeId, subjects);
+    if (!challenge) return { tag: "ChallengeOver" };
+    const signed = { signer, hash: challengeHash(signer, challenge), signature: one.proof.signature, verifier };
+    if (!(await isSignatureOf(signed, chain))) return missing;
+  }
+  return null;
+}

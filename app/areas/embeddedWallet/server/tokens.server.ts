@@ -1,25 +1,38 @@
-import { type Address, erc20Abi, getAddress, isAddressEqual, zeroAddress } from "viem";
+import {
+  type Address,
+  BaseError,
+  ContractFunctionZeroDataError,
+  erc20Abi,
+  getAddress,
+  isAddressEqual,
+  zeroAddress,
+} from "viem";
 import type { Call } from "#app/chain/account/operations.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
-import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
-import { poolFor } from "#app/platform/db.server.ts";
-import { tokenFacts, tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
+import { routerOn } from "#app/chain/dex/dex.server.ts";
+import { isVerdict } from "#app/chain/endpoints.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
+import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
 import { type Places, readCall, type Token } from "../model/reading.ts";
 
 /** Tokens of a chain that are listed: those that payments are made in, and the catalogue's. */
 
 /** By what a call of this account is recognised. Our own contracts stand on the payment network alone. */
-export async function placesOf(chain: Chain, account: Address, calls: readonly Call[]): Promise<Places> {
+export async function placesOf(
+  chain: Chain,
+  account: Address,
+  calls: readonly Call[],
+  blockNumber: bigint,
+): Promise<Places> {
   const coin = { symbol: chain.coin.symbol, address: zeroAddress, decimals: chain.coin.decimals };
   const { chainId, addresses } = paymentChain();
-  const isHere = chain.chainId === chainId;
   const bare: Places = {
     ...{ account, coin, tokens: new Map() },
-    payment: isHere ? addresses.payment : zeroAddress,
-    router: isHere ? addresses.dexRouter : null,
-    weth: isHere ? addresses.weth : zeroAddress,
+    payment: chain.chainId === chainId ? addresses.payment : null,
+    router: routerOn(chain.chainId),
   };
-  return { ...bare, tokens: await listedTokens(chain.chainId, tokensIn(calls, bare)) };
+  return { ...bare, tokens: await listedTokens(chain, tokensIn(calls, bare), blockNumber) };
 }
 
 /** Addresses that calls name as tokens. */
@@ -34,36 +47,49 @@ function tokensIn(calls: readonly Call[], places: Places): Address[] {
 }
 const at = ({ address }: { address: Address }) => address;
 
-/** By address in small letters. Where we do not know a token's units it is not listed. */
-export async function listedTokens(chainId: number, addresses: readonly Address[]): Promise<Map<string, Token>> {
-  const own = chainId === paymentChain().chainId ? Object.values(paymentTokens()) : [];
-  const found = new Map<string, Token>();
-  for (const { symbol, address, decimals } of own)
-    found.set(address.toLowerCase(), { symbol, address: getAddress(address), decimals });
-  const asked = addresses.filter(
-    (address) => !isAddressEqual(address, zeroAddress) && !found.has(address.toLowerCase()),
+/**
+ * By address in small letters: those that we know on this chain by the decimals that it says itself. Where it says others than we know,
+ * or none, a token is not listed: any amount of it could be wrong.
+ */
+export async function listedTokens(
+  chain: Chain,
+  addresses: readonly Address[],
+  blockNumber: bigint,
+): Promise<Map<string, Token>> {
+  const named = new Set(addresses.map((address) => address.toLowerCase()));
+  const { tokens } = await catalogueOn(chain.chainId);
+  const known = tokens.filter(({ address }) => named.has(address.toLowerCase()));
+  const found = await Promise.all(
+    known.map(async ({ symbol, address, decimals }): Promise<[string, Token][]> => {
+      const told = await decimalsOf(chain, getAddress(address), blockNumber);
+      if (told === null || (decimals !== null && decimals !== told)) return [];
+      return [[address.toLowerCase(), { symbol, address: getAddress(address), decimals: told }]];
+    }),
   );
-  if (asked.length === 0) return found;
-  const pool = poolFor("pages");
-  const ids = await tokensByContract(
-    pool,
-    asked.map((address) => ({ chainId, address })),
-  );
-  const facts = await tokenFacts(pool, [...ids.values()]);
-  for (const address of asked) {
-    const token = facts.get(ids.get(`${chainId}:${address.toLowerCase()}`) ?? -1);
-    const contract = token?.contracts.find(
-      (one) => one.chainId === chainId && one.address.toLowerCase() === address.toLowerCase(),
-    );
-    if (token && contract && contract.decimals !== null)
-      found.set(address.toLowerCase(), {
-        symbol: token.symbol,
-        address: getAddress(address),
-        decimals: contract.decimals,
-      });
-  }
-  return found;
+  return new Map(found.flat());
 }
+
+/** They never change. */
+const decimalsKnown = new LRUCache<string, number>({ max: 10_000 });
+
+/** What a token says of its decimals; null for a contract that does not say. Throws when the chain does not answer. */
+async function decimalsOf({ chainId, agreed }: Chain, address: Address, blockNumber: bigint): Promise<number | null> {
+  const key = `${chainId}:${address}`;
+  const before = decimalsKnown.get(key);
+  if (before !== undefined) return before;
+  try {
+    const told = await agreed.readContract({ address, abi: erc20Abi, functionName: "decimals", blockNumber });
+    decimalsKnown.set(key, told);
+    return told;
+  } catch (error) {
+    if (isVerdict(error) || isNothing(error)) return null;
+    throw error;
+  }
+}
+
+/** No token stands there. */
+const isNothing = (error: unknown): boolean =>
+  error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null;
 
 /** What an account has of some tokens at a block, by address in small letters; the coin at the zero address. One that does not answer is left out. */
 export async function balancesAt(

@@ -1,11 +1,13 @@
 import { getAddress, type Hex } from "viem";
 import { type Call, signerCallsOf } from "#app/chain/account/operations.ts";
+import { chains } from "#app/chain/chains.server.ts";
 import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { accountOn, deploymentOf } from "#events/wallet/wallet.ts";
 import type { Prepared, SignersBody } from "../../model/calls.ts";
 import { keepNames } from "../open.server.ts";
+import { wasAdded } from "../operations/rows.server.ts";
 import type { Refused } from "../refused.server.ts";
-import { signersOf } from "../signerKeys.server.ts";
+import { signersOf, unprovenWallet } from "../signerKeys.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import type { Adapter } from "./adapter.server.ts";
 
@@ -19,14 +21,24 @@ export function signerCalls(wallet: KnownWallet, chainId: number, add: readonly 
 /**
  * Prepares one operation for each chain on which the wallet's account is there, or for those that are named. The first that is refused
  * refuses all: nothing of it was signed.
+ * @param subjects all that the caller is
  */
 export async function prepareSigners(
   { adapter, settings }: { adapter: Adapter; settings: WalletSettings },
   wallet: KnownWallet,
+  subjects: readonly string[],
   { add: asked, remove, chainIds }: SignersBody,
 ): Promise<{ operations: Prepared[] } | Refused> {
   const add = signersOf(asked, settings.verifier, "add");
   if ("refusal" in add) return add;
+  const own = add.findIndex(({ key }) => wallet.accounts.some(({ address }) => address.toLowerCase() === key));
+  if (own !== -1) return { refusal: { tag: "BadSignerKey", field: `add.${own}.address` } };
+  const unproven = await unprovenWallet(asked, {
+    ...{ name: "add", subjects, verifier: settings.verifier, chain: chains.of(settings.chainId) },
+    // On each further chain, and tried again, it is the same wallet.
+    proven: (key) => wasAdded(wallet.walletId, key),
+  });
+  if (unproven) return { refusal: unproven };
   const operations: Prepared[] = [];
   for (const chainId of new Set(chainIds ?? openedChains(wallet))) {
     if (!accountOn(wallet, chainId)) return { refusal: { tag: "ChainNotOpen", chain: String(chainId) } };

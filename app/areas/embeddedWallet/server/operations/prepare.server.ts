@@ -41,11 +41,13 @@ export async function prepareOperation(
   if ("refusal" in ready) return ready;
   const { chain, account, block, state } = ready;
   const address = getAddress(account.address);
-  const places = await placesOf(chain, address, calls);
+  const places = await placesOf(chain, address, calls, block.number);
   const reads = calls.map((call) => readCall(call, places));
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
   const unpaid = notSponsored(reads, places, balances);
   if (unpaid !== null) return { refusal: { tag: "NotSponsored", contract: calls[unpaid]?.to ?? "" } };
+  // Whoever adds a key by a call of their own was not asked whose it is.
+  if (hasOthers(reads, adds)) return { refusal: { tag: "BadSignerKey", context: "unchecked", field: "calls" } };
   const impossible = signerProblem(reads, await presentSigners(account, state));
   if (impossible) return { refusal: impossible };
 
@@ -99,6 +101,11 @@ const keysOf = ({ madeWith }: Account): Hex[] => madeWith.map(({ key }) => key a
 
 const presentSigners = async (account: Account, { isDeployed, signers }: AccountState): Promise<readonly Hex[]> =>
   isDeployed ? signers : keysOf(account);
+
+const hasOthers = (reads: readonly ReadCall[], adds: readonly Signer[]): boolean =>
+  reads.some(
+    (read) => read.is === "addsSigners" && !read.keys.every((key) => adds.some((one) => one.key === key.toLowerCase())),
+  );
 
 /** Follows the signers through the calls: a key twice, one that is not there, and the last one are refused in words of ours. */
 export function signerProblem(reads: readonly ReadCall[], present: readonly Hex[]): WalletRefusal | null {

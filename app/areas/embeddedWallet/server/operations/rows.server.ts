@@ -163,6 +163,16 @@ export async function addedKind(walletId: string, key: string): Promise<Signer["
   return rows[0]?.kind ?? null;
 }
 
+/** Whether an operation that adds this key was prepared for the wallet. Its caller showed then whose the key is. */
+export async function wasAdded(walletId: string, key: string): Promise<boolean> {
+  const { rowCount } = await database().pool.query(
+    `SELECT FROM wallets.operations, jsonb_array_elements(user_operation->'adds') AS added
+     WHERE wallet_id = $1 AND added->>'key' = $2 LIMIT 1`,
+    [walletId, key],
+  );
+  return rowCount === 1;
+}
+
 /** Prepared operations that nobody signed. */
 export async function forgetUnsigned(): Promise<void> {
   await database().pool.query(

@@ -11,10 +11,10 @@ import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import { accountOn } from "#events/wallet/wallet.ts";
 import type { SubmitBody } from "../../model/calls.ts";
 import { LIMITS, waitSeconds } from "../../model/sponsoring.ts";
+import { worthOf } from "../money/worth.server.ts";
 import type { Refused } from "../refused.server.ts";
 import { isSignatureOf } from "../signerKeys.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
-import { centsOf } from "../worth.server.ts";
 import { wouldFail } from "./prepare.server.ts";
 import { operationRelayer, relayable, relaySigned } from "./relay.server.ts";
 import { type OperationRow, operationById, sponsoredOf } from "./rows.server.ts";
@@ -84,7 +84,7 @@ async function limitProblem(
   const seconds = waitSeconds(await sponsoredOf(walletId), BigInt(userOperation.gas), Date.now());
   if (seconds !== null) return { refusal: { tag: "SponsoringLimit", seconds } };
   if (!makes) return null;
-  if ((await centsOf(makes.chain, getAddress(account))) < LIMITS.leastCents)
+  if ((await worthOf(makes.chain, getAddress(account))).cents < LIMITS.leastCents)
     return { refusal: { tag: "NotSponsored", context: "newAccount" } };
   const tooMany = await countNewAccount(addressKey(makes.address));
   return tooMany && { refusal: { tag: "SponsoringLimit", context: "accounts", seconds: tooMany.seconds } };

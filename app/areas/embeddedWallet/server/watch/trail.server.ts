@@ -2,12 +2,16 @@ import { database } from "#app/platform/db.server.ts";
 
 /** How far the watcher has come on each chain, and the blocks that hold facts of wallets. */
 
-/** Chains on which a wallet began, has its account, or has sent something. Where nothing of ours is, nothing is asked. */
+/**
+ * Chains on which a wallet began, has its account, has sent something, or was found to have something. Where it has no more than an
+ * address, nothing is asked: six local chains would never sleep.
+ */
 export async function chainsOfWallets(): Promise<number[]> {
   const { rows } = await database().pool.query<{ chainId: number }>(
     `SELECT chain_id AS "chainId" FROM read.opened_wallets
      UNION SELECT chain_id FROM read.wallet_accounts WHERE deployed_block IS NOT NULL
      UNION SELECT chain_id FROM wallets.operations WHERE status = 'sent'
+     UNION SELECT chain_id FROM wallets.watched_chains
      ORDER BY 1`,
   );
   return rows.map(({ chainId }) => chainId);
@@ -20,6 +24,14 @@ export async function lastBlockRead(chainId: number): Promise<bigint | null> {
     [chainId],
   );
   return rows[0] ? BigInt(rows[0].block) : null;
+}
+
+/** From the block after this one on, unless the chain is watched already. */
+export async function beginWatching(chainId: number, blockNumber: bigint): Promise<void> {
+  await database().pool.query(
+    "INSERT INTO wallets.watched_chains (chain_id, block_number) VALUES ($1, $2) ON CONFLICT (chain_id) DO NOTHING",
+    [chainId, String(blockNumber)],
+  );
 }
 
 /** May go back: what a reorganisation replaced is read again. */

@@ -48,7 +48,7 @@ export async function prepareTransaction(
   if (!call || calls.length > 1) return { refusal: { tag: "HeldByPrivy", context: "oneCall" } };
   const address = getAddress(wallet.opened.address);
   const block = await latestBlockOf(chain);
-  const places = await placesOf(chain, address, calls);
+  const places = await placesOf(chain, address, calls, block.number);
   const reads = [readCall(call, places)];
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
   // A session alone sends it, so it sends nothing that cannot be said in words.

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getAddress, type Hex, isAddress } from "viem";
+import type { Hex } from "viem";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radioCard.tsx";
 import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
-import { changeableChains, signerTable } from "../model/signerTable.ts";
-import { Part } from "./part.tsx";
-import type { PartProps } from "./partProps.ts";
-import { ProgressNote } from "./progressNote.tsx";
-import { useOperations } from "./useOperations.ts";
-import { useSigners } from "./useSigners.ts";
-import { freshPasskey } from "./words/freshPasskey.ts";
-import { WordsSetup } from "./words/wordsSetup.tsx";
+import { changeableChains, signerTable } from "../../model/signerTable.ts";
+import { Part } from "../part.tsx";
+import type { PartProps } from "../partProps.ts";
+import { ProgressNote } from "../progressNote.tsx";
+import { useOperations } from "../useOperations.ts";
+import { useSigners } from "../useSigners.ts";
+import { freshPasskey } from "../words/freshPasskey.ts";
+import { WordsSetup } from "../words/wordsSetup.tsx";
+import { OwnWallet } from "./ownWallet.tsx";
 
 type Recovery = Extract<NewSigner, { kind: "wallet" | "words" }>;
 
@@ -70,7 +70,7 @@ export function RecoveryPart(props: PartProps) {
             (kind === "words" ? (
               <WordsSetup onAddress={(address) => setRecovery({ kind: "words", address })} />
             ) : (
-              <OwnWalletField onAddress={(address) => setRecovery({ kind: "wallet", address })} />
+              <OwnWallet network={network} wallet={wallet} onProven={setRecovery} />
             ))}
           {recovery !== null && (
             <>
@@ -94,31 +94,5 @@ export function RecoveryPart(props: PartProps) {
         <p className="mute sm">{t("recovery.stillWorks")}</p>
       )}
     </Part>
-  );
-}
-
-function OwnWalletField({ onAddress }: { onAddress(address: `0x${string}`): void }) {
-  const { t } = useTranslation("wallet");
-  const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
-  return (
-    <form
-      className="wpart"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const address = text.trim();
-        setWrong(!isAddress(address));
-        if (isAddress(address)) onAddress(getAddress(address));
-      }}
-    >
-      <Field label={t("recovery.address")} hint={t("recovery.addressHint")} error={isWrong && t("badAddress")}>
-        <Input code value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      </Field>
-      <div>
-        <Button type="submit" disabled={text.trim() === ""}>
-          {t("recovery.use")}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -10,12 +10,11 @@ import {
 } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { stablecoinAbi } from "../../../../contracts/abi/stablecoin.ts";
-import { localAccount, OWNER_INDEX } from "../../../../contracts/deploy/accounts.ts";
-import { LIMITS } from "../model/sponsoring.ts";
-import type { Refused } from "./refused.server.ts";
-import type { KnownWallet } from "./wallets.server.ts";
-import { centsOf } from "./worth.server.ts";
+import { stablecoinAbi } from "../../../../../contracts/abi/stablecoin.ts";
+import { localAccount, OWNER_INDEX } from "../../../../../contracts/deploy/accounts.ts";
+import type { Refused } from "../refused.server.ts";
+import type { KnownWallet } from "../wallets.server.ts";
+import { starterProblem } from "./starter.server.ts";
 
 /** Test money of the local chain, which its owner makes. No other network has it. */
 
@@ -24,15 +23,12 @@ const TMAI = parseEther("10000");
 
 export const hasFaucet = (): boolean => env().NETWORK === "local";
 
-/** Gives a wallet test money. A starter that has its small money already gets none. Answers the transactions, mined. */
+/** Gives a wallet test money, unless it is a starter that has its small money already. Answers the transactions, mined. */
 export async function giveTestMoney(wallet: KnownWallet): Promise<{ transactionHashes: Hex[] } | Refused> {
-  const chain = paymentChain();
+  const tooMuch = await starterProblem(wallet);
+  if (tooMuch) return tooMuch;
   const to = getAddress(wallet.opened.address);
-  // What another keeps is not a key of the browser.
-  const isStarter = wallet.step === "starter" && wallet.opened.adapter === "local";
-  if (isStarter && (await centsOf(chain, to)) > LIMITS.starterCents)
-    return { refusal: { tag: "StarterLimit", dollars: String(LIMITS.starterCents / 100n) } };
-  const { stablecoin, token } = chain.addresses;
+  const { stablecoin, token } = paymentChain().addresses;
   const minting = encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [to, USDC] });
   const giving = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, TMAI] });
   return { transactionHashes: [await sent(stablecoin, minting), await sent(token, giving)] };

@@ -1,0 +1,64 @@
+import { type Address, getAddress, zeroAddress } from "viem";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { NATIVE } from "#app/chain/dex/swaps.server.ts";
+import { holdingsOf } from "#app/chain/holdings.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { dollarsOf } from "#app/services/trading/public.server.ts";
+import { catalogueOn, type Price, priced } from "#app/services/walletBalances/public.server.ts";
+import { balancesAt } from "../tokens.server.ts";
+
+/** `cents`: of what has a price. `isPartial`: something else is there too, of which nobody can say now what it is worth. */
+export type Worth = { cents: bigint; isPartial: boolean };
+
+/** What is held: the coin at the zero address, and tokens. */
+type Asset = { address: Address; decimals: number; price: Price | null };
+
+/**
+ * What an account holds of the chain's coin and of the tokens that we know there. Which ones it holds is one endpoint's hint; how much
+ * counts as far as endpoints agree on it at a block. Throws when the chain does not answer.
+ */
+export async function worthOf(chain: Chain, account: Address): Promise<Worth> {
+  const block = await latestBlockOf(chain);
+  const { tokens, coinPrice } = await catalogueOn(chain.chainId);
+  const { held, leftOut } = await holdingsOf(chain, account, tokens);
+  const prices = new Map(tokens.map(({ address, price }) => [address, price]));
+  const assets: Asset[] = [
+    { address: zeroAddress, decimals: chain.coin.decimals, price: coinPrice },
+    ...held.map(({ address, decimals }) => ({
+      ...{ address: getAddress(address), decimals, price: prices.get(address) ?? null },
+    })),
+  ];
+  const places = assets.map(({ address }) => address);
+  const balances = await balancesAt(chain, account, places, block.number);
+  const values = await Promise.all(
+    assets.map((asset) => {
+      // A token that did not tell its balance at the block is not in the map.
+      const amount = balances.get(asset.address.toLowerCase()) ?? null;
+      return amount === null || amount === 0n ? amount : centsOf(chain, block, asset, amount);
+    }),
+  );
+  return {
+    cents: values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n),
+    isPartial: leftOut.length > 0 || values.includes(null),
+  };
+}
+
+const UNITS_A_CENT = 10_000n;
+
+/** In cents: by the pools of the payment network, as payments are; what has none there, and all elsewhere, by the market's stored prices. */
+async function centsOf(
+  { chainId }: Chain,
+  block: LatestBlock,
+  { address, decimals, price }: Asset,
+  amount: bigint,
+): Promise<bigint | null> {
+  if (chainId === paymentChain().chainId) {
+    const units = await dollarsOf(dexOf(chainId), address === zeroAddress ? NATIVE : address, amount, block);
+    if (units !== null) return units / UNITS_A_CENT;
+  }
+  // A stablecoin that the market has no price of counts at its face value.
+  const { valueUsdCents } = priced(amount, decimals, price);
+  return valueUsdCents === null ? null : BigInt(valueUsdCents);
+}
