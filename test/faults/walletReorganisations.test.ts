@@ -115,7 +115,7 @@ async function onChain({ address, signerId }: Wallet): Promise<Fact[]> {
 /** What the ledger says of it, without what was withdrawn. Throws where something is withdrawn that was not recorded. */
 async function inLedger({ wallet: { walletId } }: Wallet): Promise<Fact[]> {
   const standing: (Fact & { fact: string })[] = [];
-  for (const { type, data } of (await world.walletEvents(walletId)) as { type: string; data: never }[]) {
+  for (const { type, data } of await world.walletEvents(walletId)) {
     const { signer, transactionHash, blockHash, logIndex, fact } = data as Record<string, string> & {
       signer?: { key: Hex };
     };
