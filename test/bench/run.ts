@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   routes: async () => (await import("./routes.ts")).routesBench,
   swap: async () => (await import("./swap.ts")).swapBench,
   start: async () => (await import("./start.ts")).startBench,
+  wallet: async () => (await import("./wallet.ts")).walletBench,
 };
 
 const [name = ""] = process.argv.slice(2);

@@ -97,6 +97,8 @@ export async function openSwapWorld(order: Parameters<typeof openWorld>[0] = {})
 
   return {
     ...world,
+    /** Without what swaps add to it. */
+    world,
     ...{ swapCalls: calls, tokens: TRADED, prices, tokenIdOf, bodyOf, post, ask, quote, place, send, get, told },
     ...{ balanceOf, eventsOf, typesOf, watch: () => calls.watchOrders() },
     cookie: () => cookie,

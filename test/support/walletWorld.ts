@@ -11,11 +11,20 @@ export type Answer<T> = { status: number; code: number; data: T; error?: string;
 type Call = { to: Address; value?: string; data?: Hex };
 
 export async function openWalletWorld(order: Parameters<typeof openWorld>[0] = {}) {
+  allowWallets();
+  return walletsIn(await openWorld(order));
+}
+
+/** What wallets need of the environment, before a world is opened. */
+export function allowWallets(): void {
   Object.assign(process.env, {
     RELAYER_PRIVATE_KEY: privateKeyOf(WALLET_RELAYER_INDEX),
     APP_ORIGIN: "http://localhost:3000",
   });
-  const world = await openWorld(order);
+}
+
+/** Wallets in a world that was opened with what they need. */
+export async function walletsIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const [{ calls }, round, settings, chain] = await Promise.all([
     import("#app/areas/embeddedWallet/server/calls.server.ts"),
     import("#app/areas/embeddedWallet/server/watch/round.server.ts"),

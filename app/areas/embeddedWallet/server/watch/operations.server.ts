@@ -26,7 +26,9 @@ export async function followOperations(chain: Chain, contracts: WalletContracts,
   if (rows.length === 0) return;
   const first = rows.reduce((least, row) => lesser(least, BigInt(row.userOperation.block)), head);
   const hashes = rows.map(({ hash }) => hash);
-  const executed = await executedOperations(chain, contracts.entryPoint, hashes, first, head);
+  // A chain that was reorganised may hold one further down than where it was prepared.
+  const from = first > WATCHED_BLOCKS ? first - WATCHED_BLOCKS : 0n;
+  const executed = await executedOperations(chain, contracts.entryPoint, hashes, from, head);
   const byHash = new Map(executed.map((one) => [one.hash, one]));
   // One that cannot be looked at now keeps none of the others waiting.
   for (const row of rows)

@@ -1,0 +1,204 @@
+import type { Hex } from "viem";
+import { parseGwei } from "viem";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
+import { openWalletWorld } from "../support/walletWorld.ts";
+
+// Operations of embedded wallets that somebody copies, and chains that fail or lie meanwhile. Source: wallets.md 2.4, 7.
+
+type World = Awaited<ReturnType<typeof openWalletWorld>>;
+type Wallet = Awaited<ReturnType<World["openDevice"]>>;
+let world: World;
+let rpcs: MisbehavingRpc[] = [];
+beforeAll(async () => {
+  world = await openWalletWorld({
+    async endpoints(rpcUrl) {
+      rpcs = await Promise.all([1, 2].map(() => openMisbehavingRpc(rpcUrl)));
+      return rpcs.map(({ url }) => url);
+    },
+  });
+}, 120_000);
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await allWell();
+  await world.miner.setAutomine(true);
+});
+afterAll(async () => {
+  await world.close();
+  await Promise.all(rpcs.map((rpc) => rpc.close()));
+});
+
+/** Endpoints behave again, and none that failed is left to rest. */
+async function allWell(): Promise<void> {
+  const { chains } = await import("#app/chain/chains.server.ts");
+  for (const rpc of rpcs) rpc.behave({});
+  for (const endpoint of chains.of(31337).endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
+}
+
+/** What a call that cannot be answered says of it. */
+const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
+const SHOP = localAccount(9).address;
+const COPIER = 8;
+
+async function funded(): Promise<Wallet> {
+  const me = await world.openDevice();
+  expect((await me.browser.faucet()).status).toBe(200);
+  return me;
+}
+
+/** Prepared and signed, not submitted. */
+async function signed(me: Wallet, amount: bigint) {
+  const prepared = await me.browser.prepare([world.transfer(amount)]);
+  if (!prepared.data) throw new Error(prepared.error);
+  const { operationId, hash } = prepared.data;
+  const signature = await me.key.sign(hash as Hex);
+  return { operationId, signature, submit: () => me.browser.submit(operationId, me.signerId, signature) };
+}
+const stateOf = async (me: Wallet, operationId: string) => (await me.browser.operation(operationId)).data;
+
+/** What somebody sends who saw our transaction and pays more, so that his stands before it in the same block. */
+async function copied(ours: Hex, gas: (ours: bigint) => bigint): Promise<Hex> {
+  const seen = await world.reader.getTransaction({ hash: ours });
+  const { wallet } = world.trader(COPIER);
+  return wallet.sendTransaction({
+    ...{ to: seen.to, data: seen.input, gas: gas(seen.gas) },
+    ...{ maxFeePerGas: parseGwei("400"), maxPriorityFeePerGas: parseGwei("300") },
+  });
+}
+
+/** Ours waits in the mempool, the copy is mined before it in the same block. */
+async function race(me: Wallet, amount: bigint, gas: (ours: bigint) => bigint) {
+  const { operationId, submit } = await signed(me, amount);
+  await world.miner.setAutomine(false);
+  const sent = await submit();
+  expect(sent).toMatchObject({ status: 202, data: { status: "sent" } });
+  const ours = sent.data.transactionHash as Hex;
+  const theirs = await copied(ours, gas);
+  await world.miner.mine({ blocks: 1 });
+  const [first, second] = [await world.mined(theirs), await world.mined(ours)];
+  expect(first.blockHash).toBe(second.blockHash);
+  expect(first.transactionIndex).toBeLessThan(second.transactionIndex);
+  await world.miner.setAutomine(true);
+  await world.watch();
+  return { operationId, ours: second, theirs: first };
+}
+
+describe("an operation that somebody copied from the mempool", () => {
+  test("is done by whoever was first, once: ours fails, and is not sent again", async () => {
+    const me = await funded();
+    const before = await world.balanceOf(SHOP);
+    const { operationId, ours, theirs } = await race(me, 11n, (gas) => gas);
+    expect([theirs.status, ours.status]).toEqual(["success", "reverted"]);
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
+    await world.miner.mine({ blocks: 3 });
+    await world.watch();
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
+    expect((await world.balanceOf(SHOP)) - before).toBe(11n);
+    await world.act(me, [world.transfer(12n)]);
+    expect((await world.balanceOf(SHOP)) - before).toBe(23n);
+  });
+
+  test("and starved of gas is either done by the copy or reverts in it, its number unspent, and ours goes on", async () => {
+    const me = await funded();
+    const seen = new Set<string>();
+    // The first makes the account. Each part of our gas ends at another place of the copy.
+    for (const percent of [15n, 15n, 25n, 30n, 35n, 40n, 50n, 70n]) {
+      const before = await world.balanceOf(SHOP);
+      const { operationId, ours, theirs } = await race(me, 100n + percent, (gas) => (gas * percent) / 100n);
+      const done = theirs.status === "success" ? theirs : ours;
+      seen.add(`${theirs.status} ${ours.status}`);
+      expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: done.transactionHash });
+      expect((await world.balanceOf(SHOP)) - before).toBe(100n + percent);
+    }
+    expect([...seen].sort()).toEqual(["reverted success", "success reverted"]);
+  });
+});
+
+describe("a chain that is down", () => {
+  const down = () => {
+    quietly();
+    for (const rpc of rpcs) rpc.behave({ isDown: true });
+  };
+
+  test("takes no signature meanwhile, and the same one is good when it is back", async () => {
+    const me = await funded();
+    const { operationId, submit } = await signed(me, 14n);
+    down();
+    expect((await submit()).status).toBe(503);
+    await allWell();
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "prepared", transactionHash: null });
+    expect((await submit()).status).toBe(202);
+    await world.watch();
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
+  });
+
+  test("right as an operation is sent, has it sent by the next round that finds the chain", async () => {
+    const me = await funded();
+    const { operationId, submit } = await signed(me, 15n);
+    const before = await world.balanceOf(SHOP);
+    // Says that it took it, and loses it.
+    for (const rpc of rpcs)
+      rpc.behave({ forges: ({ method }) => (method === "eth_sendRawTransaction" ? `0x${"1".repeat(64)}` : undefined) });
+    expect(await submit()).toMatchObject({ status: 202, data: { status: "sent" } });
+    down();
+    await expect(world.watch()).rejects.toThrow();
+    expect((await me.browser.operation(operationId)).status).toBe(503);
+    await allWell();
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "sent", confirmations: 0 });
+    expect(await world.balanceOf(SHOP)).toBe(before);
+    await world.watch();
+    await world.watch();
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
+    expect((await world.balanceOf(SHOP)) - before).toBe(15n);
+  });
+});
+
+describe("endpoints that disagree", () => {
+  /** One of the two lies. */
+  const lie = (forges: (call: Call) => unknown) => {
+    quietly();
+    rpcs[0]?.behave({ forges });
+  };
+  const isAbout = ({ params }: Call, text: string) =>
+    JSON.stringify(params ?? [])
+      .toLowerCase()
+      .includes(text.toLowerCase());
+
+  test("on who may act have nothing prepared and nothing sent: 503, and nothing is recorded", async () => {
+    const me = await funded();
+    const { operationId, submit } = await signed(me, 16n);
+    // An account that nobody made.
+    lie((call) => (call.method === "eth_getCode" && isAbout(call, me.address) ? "0x60" : undefined));
+    expect((await submit()).status).toBe(503);
+    expect((await me.browser.prepare([world.transfer(17n)])).status).toBe(503);
+    await allWell();
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "prepared" });
+    const { rowCount } = await world.database.pool.query("SELECT FROM relay.transactions WHERE subject_id = $1", [
+      operationId,
+    ]);
+    expect(rowCount).toBe(0);
+    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
+    expect((await submit()).status).toBe(202);
+  });
+
+  test("on what a block holds have no fact recorded, and no operation called done", async () => {
+    const me = await funded();
+    const { operationId, submit } = await signed(me, 18n);
+    await submit();
+    lie(({ method }) => (method === "eth_getLogs" ? [] : undefined));
+    await expect(world.watch()).rejects.toThrow();
+    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
+    const { rows } = await world.database.pool.query("SELECT status FROM wallets.operations WHERE operation_id = $1", [
+      operationId,
+    ]);
+    expect(rows).toEqual([{ status: "sent" }]);
+    await allWell();
+    await world.watch();
+    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
+    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
+  });
+});

@@ -1,0 +1,108 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { encodeFunctionData, type Hex, parseEventLogs } from "viem";
+import { entryPoint08Abi } from "viem/account-abstraction";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { sizeFrom } from "../support/level.ts";
+import { openWalletWorld } from "../support/walletWorld.ts";
+import { livesOf } from "./lives.ts";
+import { SEED, SEED_IN_TITLE } from "./random.ts";
+import type { SignedOperation } from "./walletWorker.ts";
+
+// Operations of real accounts, sent by three processes with one key that die between signing and sending. Source: wallets.md 2.4, 8.
+
+const OPERATIONS = sizeFrom("FAULT_OPERATIONS", { gate: 12, all: 200 });
+const PROCESSES = 3;
+/** So many operations for each process that dies. */
+const OPERATIONS_A_KILL = 10;
+const AMOUNT = 1_000n;
+
+let world: Awaited<ReturnType<typeof openWalletWorld>>;
+const folder = temporaryFolder("walletKills");
+beforeAll(async () => {
+  world = await openWalletWorld();
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  folder.remove();
+});
+
+/** An operation of a wallet of its own, which holds two dollars: signed, and not sent. */
+async function signedOperation(): Promise<SignedOperation & { hash: Hex; account: Hex }> {
+  const { browser, key, signerId, address: account } = await world.openDevice();
+  const { wallet } = world.trader(OWNER_INDEX);
+  const data = encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [account, 2_000_000n] });
+  await world.mined(await wallet.sendTransaction({ to: world.usdc, data }));
+  const prepared = await browser.prepare([world.transfer(AMOUNT)]);
+  if (!prepared.data) throw new Error(prepared.error);
+  const { operationId, hash } = prepared.data;
+  const signature = await key.sign(hash as Hex);
+  return { cookie: browser.cookie(), operationId, signerId, signature, hash: hash as Hex, account };
+}
+
+/** How often the entry point says that each operation was executed, and whether as it should. */
+async function executedFrom(fromBlock: bigint): Promise<Map<Hex, boolean[]>> {
+  const { entryPoint } = world.settings() ?? {};
+  const logs = parseEventLogs({
+    ...{ abi: entryPoint08Abi, eventName: "UserOperationEvent" },
+    logs: await world.reader.getLogs({ ...(entryPoint ? { address: entryPoint } : {}), fromBlock }),
+  });
+  const found = new Map<Hex, boolean[]>();
+  for (const { args } of logs) found.set(args.userOpHash, [...(found.get(args.userOpHash) ?? []), args.success]);
+  return found;
+}
+
+const statuses = async (): Promise<Record<string, number>> => {
+  const { rows } = await world.database.pool.query<{ status: string; count: number }>(
+    "SELECT status, count(*)::int AS count FROM wallets.operations GROUP BY status",
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+};
+
+/** Lets processes live until all is done; one that died is followed by another. Answers how many died. */
+async function untilAllAreMined(file: string): Promise<number> {
+  const kills = Math.max(1, Math.floor(OPERATIONS / OPERATIONS_A_KILL));
+  let died = 0;
+  let isOver = false;
+  const ending: (() => void)[] = [];
+  // The first dies with what it sends first, so that one dies in every run.
+  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? OPERATIONS_A_KILL : 0);
+  const begin = () => {
+    const lives = livesOf("walletWorker.ts", [file, String(SEED + ending.length), String(oneIn())]);
+    const life = lives.begin();
+    life.once("exit", () => {
+      if (isOver) return;
+      died += 1;
+      begin();
+    });
+    ending.push(lives.end);
+  };
+  for (let place = 0; place < PROCESSES; place++) begin();
+  try {
+    for (const until = Date.now() + 400_000; (await statuses()).mined !== OPERATIONS; await sleep(100))
+      if (Date.now() > until) throw new Error(`not all are mined: ${JSON.stringify(await statuses())}, ${died} died`);
+    return died;
+  } finally {
+    isOver = true;
+    for (const end of ending) end();
+  }
+}
+
+test(`${OPERATIONS} operations by ${PROCESSES} processes with one key, killed between signing and sending: each is done once ${SEED_IN_TITLE}`, async () => {
+  const before = await world.reader.getBlockNumber();
+  const operations: Awaited<ReturnType<typeof signedOperation>>[] = [];
+  while (operations.length < OPERATIONS) operations.push(await signedOperation());
+  const file = join(folder.path, "operations.json");
+  writeFileSync(file, JSON.stringify(operations));
+  const died = await untilAllAreMined(file);
+  expect(died).toBeGreaterThan(0);
+  const executed = await executedFrom(before + 1n);
+  expect(operations.filter(({ hash }) => executed.get(hash)?.join() !== "true")).toEqual([]);
+  expect(executed.size).toBe(OPERATIONS);
+  for (const { account } of operations) expect(await world.balanceOf(account)).toBe(2_000_000n - AMOUNT);
+  console.log(`${executed.size} of ${OPERATIONS} operations done once, ${died} processes killed`);
+}, 590_000);

@@ -1,0 +1,194 @@
+import { encodeFunctionData, type Hex, keccak256, parseAbi } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NewSigner, Prepared } from "#app/areas/embeddedWallet/model/calls.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { localAccount, OWNER_INDEX, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
+import { sizeFrom } from "../support/level.ts";
+import { openWalletWorld } from "../support/walletWorld.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+
+// The chain reorganises while wallets send operations, change their signers and make their accounts. Source: wallets.md 2.2, 8.
+
+const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
+/** Blocks; wallets get their money so far below that none of it leaves the chain. */
+const DEEPEST = 6;
+const FUNDS = 5_000_000n;
+const RELAYER = localAccount(WALLET_RELAYER_INDEX).address;
+const SIGNERS = [5, 6, 7].map((index) => localAccount(index).address);
+
+type World = Awaited<ReturnType<typeof openWalletWorld>>;
+type Wallet = Awaited<ReturnType<World["openDevice"]>>;
+let world: World;
+beforeAll(async () => {
+  world = await openWalletWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+const random = randomOf(SEED);
+const upTo = (most: number) => Math.floor(random() * most);
+
+async function fundedWallets(count: number): Promise<Wallet[]> {
+  const wallets: Wallet[] = [];
+  const { wallet: owner } = world.trader(OWNER_INDEX);
+  while (wallets.length < count) {
+    const made = await world.openDevice();
+    const data = encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [made.address, FUNDS] });
+    await world.mined(await owner.sendTransaction({ to: world.usdc, data }));
+    wallets.push(made);
+  }
+  await world.miner.mine({ blocks: 2 * DEEPEST });
+  return wallets;
+}
+
+/** A signer more, or one less where it is there already. */
+async function changeSigner(me: Wallet, address: Hex): Promise<Prepared> {
+  await world.watch();
+  const present = (await me.browser.wallet()).data?.chains[0]?.signers.filter(({ state }) => state === "active") ?? [];
+  const isThere = present.some(({ id }) => id === address.toLowerCase());
+  const add: NewSigner[] = isThere ? [] : [{ kind: "wallet", address }];
+  const body = { add, remove: isThere ? [address.toLowerCase()] : [] };
+  const changed = await me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+  const [operation] = changed.data?.operations ?? [];
+  if (!operation) throw new Error(changed.error);
+  return operation;
+}
+
+/** An operation, submitted: money goes, or signers change. The block may leave the chain in the next moment. */
+async function act(me: Wallet): Promise<void> {
+  const transfers = upTo(2) === 0;
+  const prepared = transfers
+    ? (await me.browser.prepare([world.transfer(BigInt(1 + upTo(1_000)))])).data
+    : await changeSigner(me, SIGNERS[upTo(SIGNERS.length)] as Hex);
+  const submitted = await me.browser.submit(prepared.operationId, me.signerId, me.key.sign(prepared.hash as Hex));
+  if (submitted.status !== 202) throw new Error(submitted.error);
+  if (submitted.data.transactionHash) await world.mined(submitted.data.transactionHash as Hex);
+}
+
+/** Another branch takes the last blocks' place: with none of the relayer's transactions, or with some of them in other blocks. */
+async function reorganise(depth: number): Promise<void> {
+  const fork = (await world.reader.getBlockNumber()) - BigInt(depth);
+  const first = await world.reader.getTransactionCount({ address: RELAYER, blockNumber: fork });
+  const { rows } = await world.database.pool.query<{ serialized: Hex }>(
+    "SELECT serialized FROM relay.transactions WHERE nonce >= $1 ORDER BY nonce",
+    [first],
+  );
+  const blocks = rows
+    .slice(0, upTo(rows.length + 1))
+    .map(() => upTo(depth))
+    .sort((one, other) => one - other);
+  const included = blocks.map((block, place) => [rows[place]?.serialized, block]);
+  await world.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
+}
+
+/** Until the watcher has nothing to do: what was lost is sent again, mined, and read. */
+async function settle(): Promise<void> {
+  for (let look = 0; look < 3; look++) {
+    await world.watch();
+    await world.miner.mine({ blocks: 1 });
+  }
+  await world.watch();
+}
+
+type Fact = { type: string; key: string };
+const CHANGES = parseAbi([
+  "event ERC7913SignerAdded(bytes indexed signer)",
+  "event ERC7913SignerRemoved(bytes indexed signer)",
+]);
+
+/** What the chain says of an account, in its order: made, signers more and less. */
+async function onChain({ address, signerId }: Wallet): Promise<Fact[]> {
+  const logs = await world.reader.getLogs({ address, events: CHANGES, fromBlock: 0n, strict: true });
+  const [first] = logs;
+  return logs.flatMap(({ eventName, args, transactionHash, blockHash, logIndex }) => {
+    // The key that it is made with; the same transaction may change signers, too.
+    if (logIndex === first?.logIndex && transactionHash === first.transactionHash) {
+      expect(args.signer).toBe(keccak256(signerId as Hex));
+      return [{ type: "AccountDeployed", key: `${transactionHash} ${blockHash}` }];
+    }
+    const type = eventName === "ERC7913SignerAdded" ? "SignerAdded" : "SignerRemoved";
+    return [{ type, key: `${args.signer} ${transactionHash} ${blockHash} ${logIndex}` }];
+  });
+}
+
+/** What the ledger says of it, without what was withdrawn. Throws where something is withdrawn that was not recorded. */
+async function inLedger({ wallet: { walletId } }: Wallet): Promise<Fact[]> {
+  const standing: (Fact & { fact: string })[] = [];
+  for (const { type, data } of await world.walletEvents(walletId)) {
+    const { signer, transactionHash, blockHash, logIndex, fact } = data as Record<string, string> & {
+      signer?: { key: Hex };
+    };
+    const id = (name: string) => `${name} ${signer?.key ?? ""} ${transactionHash} ${blockHash}`;
+    if (type === "WalletFactWithdrawn") {
+      const place = standing.findIndex((one) => one.fact === id(fact as string));
+      if (place < 0) throw new Error(`${id(fact as string)} was withdrawn and is not recorded`);
+      standing.splice(place, 1);
+    }
+    if (type === "AccountDeployed") standing.push({ type, key: `${transactionHash} ${blockHash}`, fact: id(type) });
+    if (type === "SignerAdded" || type === "SignerRemoved")
+      standing.push({
+        ...{ type, fact: id(type) },
+        key: `${keccak256(signer?.key ?? "0x")} ${transactionHash} ${blockHash} ${logIndex}`,
+      });
+  }
+  return standing.map(({ type, key }) => ({ type, key }));
+}
+
+/** The wallet's money and signers as we show them, and as the chain has them. */
+async function expectEqualToChain(me: Wallet): Promise<void> {
+  expect(await inLedger(me)).toEqual(await onChain(me));
+  const { rows } = await world.database.pool.query<{ status: string; lines: { kind: string; amount?: string }[] }>(
+    "SELECT status, lines FROM wallets.operations WHERE wallet_id = $1 AND signer IS NOT NULL",
+    [me.wallet.walletId],
+  );
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => "mined"));
+  const sent = rows.flatMap(({ lines }) => lines).filter(({ kind }) => kind === "sends");
+  expect(await world.balanceOf(me.address)).toBe(sent.reduce((left, { amount = "0" }) => left - BigInt(amount), FUNDS));
+  if (rows.length === 0) return;
+  const shown = (await me.browser.wallet()).data?.chains[0]?.signers.filter(({ state }) => state === "active");
+  const present = await world.reader.readContract({
+    ...{ address: me.address, abi: embeddedAccountAbi, functionName: "getSigners" },
+    args: [0n, 2n ** 64n - 1n],
+  });
+  expect(shown?.map(({ id }) => id).sort()).toEqual(present.map((key) => key.toLowerCase()).sort());
+}
+
+test(`${ROUNDS} reorganisations with operations, signers and new accounts: no fact lost, none twice, each balance the chain's ${SEED_IN_TITLE}`, async () => {
+  const wallets = await fundedWallets(ROUNDS + 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    const known = wallets.slice(0, round + 2);
+    const acting = [known.at(-1), known[upTo(known.length - 1)], known[upTo(known.length - 1)]] as Wallet[];
+    for (const me of acting) {
+      await act(me);
+      if (upTo(2) === 0) await world.watch();
+    }
+    if (upTo(3) === 0) await world.miner.mine({ blocks: 1 });
+    await reorganise(1 + upTo(DEEPEST));
+    await settle();
+    for (const me of known) await expectEqualToChain(me);
+  }
+  const { rows } = await world.database.pool.query<{ withdrawn: number }>(
+    "SELECT count(*)::int AS withdrawn FROM events WHERE type = 'WalletFactWithdrawn'",
+  );
+  expect(rows[0]?.withdrawn).toBeGreaterThan(0);
+  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+}, 580_000);
+
+test("an operation that the new branch holds further down than where it was prepared is done, not replaced", async () => {
+  const [me] = (await fundedWallets(1)) as [Wallet];
+  await world.miner.mine({ blocks: 4 });
+  const operationId = await world.act(me, [world.transfer(7n)]);
+  await world.watch();
+  const { rows } = await world.database.pool.query<{ serialized: Hex }>(
+    "SELECT serialized FROM relay.transactions WHERE subject_id = $1",
+    [operationId],
+  );
+  const before = (await me.browser.operation(operationId)).data;
+  await world.miner.request({ method: "anvil_reorg", params: [4, [[rows[0]?.serialized, 0]]] } as never);
+  await world.watch();
+  const after = (await me.browser.operation(operationId)).data;
+  expect(after).toMatchObject({ status: "mined", blockNumber: String(Number(before.blockNumber) - 3) });
+  await settle();
+  await expectEqualToChain(me);
+});
