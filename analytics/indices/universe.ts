@@ -16,7 +16,8 @@ export type UniverseColumns = {
   /** The place of the first day with a close. */
   firstDay: Int32Array;
   classes: readonly string[];
-  categories: readonly (readonly string[])[];
+  /** Dated: the places of the days that a token is in a category, until it is not; null while it lasts. */
+  categories: readonly (readonly { category: string; since: number; until: number | null }[])[];
   /** 1 where the close of a token and day waits for a second source. */
   held?: Uint8Array;
 };
@@ -49,13 +50,17 @@ export function eligibilityOf(
     if (universe.exclude.includes(id)) return "excluded";
     if (isChosen && !isChosen.has(id)) return "notChosen";
     if (!isChosen && !universe.classes.includes(columns.classes[token] as string)) return "class";
-    if (universe.category !== null && !columns.categories[token]?.includes(universe.category)) return "category";
     return null;
   });
+  const isIn = (token: number, day: number): boolean =>
+    columns.categories[token]?.some(
+      ({ category, since, until }) => category === universe.category && since <= day && (until === null || day < until),
+    ) ?? false;
   const { minMarketCapUsd, minVolume30Usd, minAgeDays, minGrade, minPoolUsd } = universe;
   return (token, day) => {
     const never = ever[token] ?? null;
     if (never) return never;
+    if (universe.category !== null && !isIn(token, day)) return "category";
     const at = token * days + day;
     if (columns.held?.[at] === 1) return "heldPrice";
     if (!((columns.close[at] as number) > 0)) return "noClose";

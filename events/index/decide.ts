@@ -1,13 +1,13 @@
 import { daysAfter } from "../daily.ts";
 import type { ConstituentChanged, ConstituentsSet, IndexEvent, IndexRetired, IndexVersion, Member } from "./events.ts";
-import type { Index, Listed } from "./index.ts";
+import { evolveIndex, type Index, type Listed } from "./index.ts";
 
 export type IndexCommand =
   | { type: "ListIndex"; index: IndexVersion }
   /** `today`: when it is announced. */
   | { type: "ChangeIndex"; index: IndexVersion; today: string }
-  | { type: "SetConstituents"; set: ConstituentsSet }
-  | { type: "ChangeConstituent"; change: ConstituentChanged }
+  /** What a day brings, in one append. */
+  | { type: "RecordDay"; sets: readonly ConstituentsSet[]; changes: readonly ConstituentChanged[] }
   | { type: "RetireIndex"; retirement: IndexRetired };
 
 export type IndexRefusal =
@@ -41,10 +41,8 @@ export function decideIndex(index: Index, command: IndexCommand): IndexDecision 
   switch (command.type) {
     case "ChangeIndex":
       return change(index, command.index, command.today);
-    case "SetConstituents":
-      return set(index, command.set);
-    case "ChangeConstituent":
-      return changeConstituent(index, command.change);
+    case "RecordDay":
+      return recordDay(index, command.sets, command.changes);
     case "RetireIndex":
       return index.step === "retired" ? nothingNew : happens({ type: "IndexRetired", data: command.retirement });
     default:
@@ -68,6 +66,26 @@ function change(index: Listed, changed: IndexVersion, today: string): IndexDecis
   const earliest = announced > last.inForceFrom ? announced : daysAfter(last.inForceFrom, 1);
   if (changed.inForceFrom < earliest) return refuse({ tag: "AnnouncedTooLate", earliest });
   return happens({ type: "IndexChanged", data: changed });
+}
+
+function recordDay(
+  listed: Listed,
+  sets: readonly ConstituentsSet[],
+  changes: readonly ConstituentChanged[],
+): IndexDecision {
+  let index: Index = listed;
+  const events: IndexEvent[] = [];
+  const decisions = [
+    ...changes.map((change) => (now: Listed) => changeConstituent(now, change)),
+    ...sets.map((next) => (now: Listed) => set(now, next)),
+  ];
+  for (const decide of decisions) {
+    const decision = decide(index as Listed);
+    if ("refusal" in decision) return decision;
+    events.push(...decision.events);
+    index = decision.events.reduce(evolveIndex, index);
+  }
+  return { events };
 }
 
 function set(index: Listed, next: ConstituentsSet): IndexDecision {

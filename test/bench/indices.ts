@@ -21,7 +21,7 @@ export async function indicesBench() {
   const columns: UniverseColumns = {
     ...{ days: DAYS, tokenIds: Array.from({ length: TOKENS }, (_, token) => token), close, cap, volume30: cap },
     ...{ firstDay: new Int32Array(TOKENS), classes: new Array<string>(TOKENS).fill("coin") },
-    categories: new Array<string[]>(TOKENS).fill([]),
+    categories: new Array<[]>(TOKENS).fill([]),
   };
   let sink = 0;
   const works = {

@@ -22,7 +22,7 @@ const changed = changedSample.data as ConstituentChanged;
 const listed: IndexEvent = { type: "IndexListed", data: version };
 const wasSet: IndexEvent = { type: "ConstituentsSet", data: first };
 const retired: IndexEvent = { type: "IndexRetired", data: { day: "2027-01-31" } };
-const setting = (set: ConstituentsSet): IndexCommand => ({ type: "SetConstituents", set });
+const setting = (set: ConstituentsSet): IndexCommand => ({ type: "RecordDay", sets: [set], changes: [] });
 const changing = (index: IndexVersion, today: string): IndexCommand => ({ type: "ChangeIndex", index, today });
 
 const given = (...facts: IndexEvent[]) => ({
@@ -123,8 +123,26 @@ describe("constituents", () => {
   });
   test("that change are told once", () => {
     const fact: IndexEvent = { type: "ConstituentChanged", data: changed };
-    given(listed, wasSet).when({ type: "ChangeConstituent", change: changed }).gives([fact]);
-    given(listed, wasSet, fact).when({ type: "ChangeConstituent", change: changed }).gives([]);
+    given(listed, wasSet)
+      .when({ type: "RecordDay", sets: [], changes: [changed] })
+      .gives([fact]);
+    given(listed, wasSet, fact)
+      .when({ type: "RecordDay", sets: [], changes: [changed] })
+      .gives([]);
+  });
+});
+
+describe("a day", () => {
+  const fact: IndexEvent = { type: "ConstituentChanged", data: changed };
+  test("is one append of what changed and what was set", () => {
+    given(listed)
+      .when({ type: "RecordDay", sets: [first, later], changes: [changed] })
+      .gives([fact, wasSet, { type: "ConstituentsSet", data: later }]);
+  });
+  test("of which a part is refused changes nothing", () => {
+    given(listed)
+      .when({ type: "RecordDay", sets: [first, { ...later, before: [] }], changes: [changed] })
+      .gives({ refusal: { tag: "OtherBefore" } });
   });
 });
 
