@@ -1,5 +1,5 @@
 import type { Signal } from "../figures/marketSignal.ts";
-import { type Constituent, constituentsOf, type Ranked } from "./members.ts";
+import { type Constituent, constituentsOf, floatedConstituents, type Ranked } from "./members.ts";
 import { DAYS_TO_FORCE, DAYS_TO_SWITCH, type IndexMethod, isScheduled } from "./method.ts";
 import { eligibilityOf, type UniverseColumns } from "./universe.ts";
 import type { ConstituentSet } from "./walk.ts";
@@ -27,11 +27,14 @@ export function backtestSets(
       inForce: sets.length === 0 ? day : day + DAYS_TO_FORCE,
       trigger: "schedule",
       members: next,
+      terms: method,
     });
     members = next;
   }
   const [first] = sets;
-  return method.regime && signal && first ? withSwitches(sets, signal) : sets;
+  return method.regime && signal && first
+    ? withSwitches(sets, signal, (members, from, to) => floatedConstituents(members, growthIn(columns, from, to)))
+    : sets;
 }
 
 /** The method with its fixed weights by places in the columns. */
@@ -81,8 +84,15 @@ function sortNearlySorted(order: Int32Array, figures: Float64Array): void {
   }
 }
 
-/** Sets with the switches of a signal: -1 into the stablecoin, +1 back into what is in force then, 0 and unknown keep. */
-export function withSwitches(sets: readonly ConstituentSet[], signal: readonly (Signal | null)[]): ConstituentSet[] {
+/**
+ * Sets with the switches of a signal: -1 into the stablecoin, +1 back into what is in force then, at the weights that it has come to
+ * have; 0 and unknown keep.
+ */
+export function withSwitches(
+  sets: readonly ConstituentSet[],
+  signal: readonly (Signal | null)[],
+  floatTo: (members: readonly Constituent[], from: number, to: number) => Constituent[],
+): ConstituentSet[] {
   const [first] = sets;
   if (!first) return [];
   const switches: ConstituentSet[] = [];
@@ -92,9 +102,15 @@ export function withSwitches(sets: readonly ConstituentSet[], signal: readonly (
     if (wanted === isStable) continue;
     isStable = wanted;
     const inForce = day + DAYS_TO_SWITCH;
-    const present = sets.findLast((set) => set.inForce <= inForce) ?? first;
-    const members = isStable ? "stable" : present.members;
-    switches.push({ asOf: isStable ? day : present.asOf, inForce, trigger: "regime", members });
+    const { asOf, members: published, terms } = sets.findLast((set) => set.inForce <= inForce) ?? first;
+    const members = isStable || published === "stable" ? "stable" : floatTo(published, asOf, day);
+    switches.push({ asOf: day, inForce, trigger: "regime", members, terms });
   }
   return [...sets, ...switches].sort((one, other) => one.inForce - other.inForce);
 }
+
+/** A token's price over what it was, from columns without gaps in it; NaN where one is unknown. */
+const growthIn =
+  ({ close, days }: UniverseColumns, from: number, to: number) =>
+  (token: number): number =>
+    (close[token * days + to] as number) / (close[token * days + from] as number);

@@ -61,6 +61,20 @@ export function weighted(members: readonly number[], raw: readonly number[], cap
   return members.map((tokenId, rank) => ({ tokenId, weightPpm: ppm[rank] as number }));
 }
 
+/**
+ * Published constituents at the weights that they have come to have: `growth` is a token's price over that of their day. One without
+ * a price now is left out; where none has one, they stay as they are.
+ */
+export function floatedConstituents(members: readonly Constituent[], growth: (token: number) => number): Constituent[] {
+  const now = members
+    .map(({ tokenId, weightPpm }) => ({ tokenId, value: weightPpm * growth(tokenId) }))
+    .filter(({ value }) => value > 0);
+  const total = now.reduce((sum, { value }) => sum + value, 0);
+  if (now.length === 0) return [...members];
+  const ppm = millionths(now.map(({ value }) => value / total));
+  return now.map(({ tokenId }, place) => ({ tokenId, weightPpm: ppm[place] as number }));
+}
+
 function rawWeight({ weighting }: IndexMethod, cap: number, fixed: number | undefined): number {
   switch (weighting) {
     case "cap":

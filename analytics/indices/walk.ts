@@ -12,7 +12,10 @@ export type ConstituentSet = {
   inForce: number;
   trigger: "schedule" | "regime" | "version" | "action";
   members: readonly Constituent[] | "stable";
+  /** Of the version that set them. */
+  terms: Terms;
 };
+export type Terms = Pick<IndexMethod, "bandBps" | "costBps" | "feeBps">;
 
 /** On `day` a token became `ratio` of another (`toToken`), or of itself. Source: indices.md 2. */
 export type TokenAction = { day: number; token: number; toToken: number; ratio: number };
@@ -58,10 +61,7 @@ const BPS = 10_000;
  * Levels of an index, day by day: the sum of its units times their prices, chain-linked over rebalancings, before and after costs.
  * Pure: the same sets and prices give the same levels, whether they are live, a backtest or a preview. Source: indices.md 2.
  */
-export function walk(
-  input: WalkInput,
-  { base, bandBps, costBps, feeBps }: Pick<IndexMethod, "base" | "bandBps" | "costBps" | "feeBps">,
-): Walk {
+export function walk(input: WalkInput, base: number): Walk {
   const { days, sets } = input;
   const out: Walk = {
     level: new Float64Array(days).fill(Number.NaN),
@@ -73,26 +73,28 @@ export function walk(
     changes: [],
     units: new Map(),
   };
-  const first = sets[0]?.inForce;
-  if (first === undefined) return out;
+  const [begin] = sets;
+  if (!begin) return out;
+  const first = begin.inForce;
   const basket = new Basket(input, out.changes);
-  const fee = 1 - feeBps / BPS / YEAR_DAYS;
-  let [level, net, next] = [base.level, 1, 0];
+  let { terms } = begin;
+  let [level, net, next] = [base, 1, 0];
   for (let day = first; day < days; day++) {
     if (day > first) {
       level = basket.step(day);
-      net *= fee;
+      net *= 1 - terms.feeBps / BPS / YEAR_DAYS;
     }
     for (; next < sets.length && (sets[next] as ConstituentSet).inForce <= day; next++) {
       const set = sets[next] as ConstituentSet;
+      ({ terms } = set);
       // What is set while all is in the stablecoin is held from the switch back on.
       if ((basket.isStable && set.trigger !== "regime") || level === 0) continue;
       const before = basket.weights(level);
-      const after = set.members === "stable" ? NOTHING : targetOf(basket, set.members, set.asOf, day, before, bandBps);
+      const after = targetOf(basket, set, day, before);
       basket.hold(after, level, day);
       const traded = tradedShare(before, after);
       out.rounds.push({ day, set, before, after, traded });
-      if (day > first) net *= 1 - (traded * costBps) / BPS;
+      if (day > first) net *= 1 - (traded * terms.costBps) / BPS;
     }
     out.level[day] = level;
     out.levelNet[day] = level * net;
@@ -107,18 +109,12 @@ export function walk(
 const NOTHING: Weights = new Map();
 
 /** The new shares. What cannot be bought any more is left out; where nothing else is left, what is held stays. */
-function targetOf(
-  basket: Basket,
-  members: readonly Constituent[],
-  asOf: number,
-  day: number,
-  held: Weights,
-  bandBps: number,
-): Weights {
+function targetOf(basket: Basket, { members, asOf, terms }: ConstituentSet, day: number, held: Weights): Weights {
+  if (members === "stable") return NOTHING;
   const published = new Map<number, number>();
   for (const { tokenId, weightPpm } of members) {
     const now = basket.since(tokenId, asOf, day);
     if (now) published.set(now.token, (published.get(now.token) ?? 0) + weightPpm * now.growth);
   }
-  return published.size === 0 ? held : banded(held, shares(published), bandBps);
+  return published.size === 0 ? held : banded(held, shares(published), terms.bandBps);
 }

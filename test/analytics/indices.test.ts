@@ -126,8 +126,8 @@ describe("levels, worked example I3", () => {
     );
   };
   const sets: ConstituentSet[] = [
-    { asOf: 0, inForce: 0, trigger: "schedule", members: setOf(0, [A, B, C], new Set()) },
-    { asOf: 2, inForce: 3, trigger: "schedule", members: setOf(2, [A, B, C, D], new Set([A, B, C])) },
+    { asOf: 0, inForce: 0, trigger: "schedule", terms: method, members: setOf(0, [A, B, C], new Set()) },
+    { asOf: 2, inForce: 3, trigger: "schedule", terms: method, members: setOf(2, [A, B, C, D], new Set([A, B, C])) },
   ];
   const walked = walk(
     {
@@ -135,7 +135,7 @@ describe("levels, worked example I3", () => {
       actions: [{ day: 4, token: B, toToken: B2, ratio: 10 }],
       delistings: [{ day: 6, token: C }],
     },
-    method,
+    method.base.level,
   );
   test("before costs", () => {
     expect(nine(walked.level)).toEqual([1000, 1023.09089, 1032.36362, 1009.4546, 1035.724265, 1046.272277, 825.036926]);
@@ -190,11 +190,12 @@ describe("regime, worked example I4", () => {
     asOf: 0,
     inForce: 0,
     trigger: "schedule",
+    terms: { ...method, feeBps: 0 },
     members: [{ tokenId: 0, weightPpm: 1_000_000 }],
   };
   const walked = walk(
-    { days: 9, close: closes, sets: withSwitches([one], [1, 1, -1, -1, 0, 0, 1, 1, 1]) },
-    { ...method, feeBps: 0 },
+    { days: 9, close: closes, sets: withSwitches([one], [1, 1, -1, -1, 0, 0, 1, 1, 1], (members) => [...members]) },
+    1_000,
   );
   test("all is in the stablecoin from the third day to the seventh", () => {
     expect(nine(walked.level)).toEqual([1000, 1040, 1010, 960, 960, 960, 960, 960, 1000.421053]);
@@ -216,7 +217,7 @@ describe("gaps", () => {
         close: Float64Array.from(tokens.flat()),
         sets: [
           {
-            ...{ asOf: 0, inForce: 0, trigger: "schedule" },
+            ...{ asOf: 0, inForce: 0, trigger: "schedule", terms: { ...method, feeBps: 0 } },
             members: weighted(
               [...tokens.keys()],
               tokens.map(() => 1),
@@ -225,7 +226,7 @@ describe("gaps", () => {
           },
         ],
       },
-      { ...method, feeBps: 0 },
+      1_000,
     );
   test("of three days carry the last close", () => {
     const { level, changes } = walked(gap(5, 8));
@@ -266,7 +267,7 @@ describe("a token that is lost between a set's day and its being in force", () =
     const days = 12;
     const still = (until: number) => Array.from({ length: days }, (_, day) => (day <= until ? 10 : none));
     const set = (asOf: number, inForce: number, tokens: number[]): ConstituentSet => ({
-      ...{ asOf, inForce, trigger: "schedule" },
+      ...{ asOf, inForce, trigger: "schedule", terms: { ...method, bandBps: 0 } },
       members: weighted(
         tokens,
         tokens.map(() => 1),
@@ -279,7 +280,7 @@ describe("a token that is lost between a set's day and its being in force", () =
         close: Float64Array.from([...still(11), ...still(4), ...still(11)]),
         sets: [set(0, 0, [0]), set(4, 8, [0, 1, 2])],
       },
-      { ...method, bandBps: 0 },
+      1_000,
     );
     expect([...(rounds[1]?.after ?? [])]).toEqual([
       [0, expect.closeTo(333_334 / 666_667, 12)],

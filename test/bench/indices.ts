@@ -33,7 +33,7 @@ export async function indicesBench() {
     },
     walk: () => {
       const sets = backtestSets(METHOD, columns, { firstDay: FIRST_DAY, from: 0 });
-      sink += walk({ days: DAYS, close, sets }, METHOD).level[DAYS - 1] as number;
+      sink += walk({ days: DAYS, close, sets }, METHOD.base.level).level[DAYS - 1] as number;
     },
   };
   const times = { sums: [] as number[], ranks: [] as number[], walk: [] as number[] };

@@ -1,7 +1,6 @@
 /** Days of all tokens side by side, for figures of the whole market: what indices choose from and are priced by, too. */
 
 export { hasPrices } from "./server/grading/publication.server.ts";
-export { labelOfSource } from "./server/sources/label.server.ts";
 export { firstCandleDay, type MarketPanel, readPanel } from "./server/storing/panel.server.ts";
 export {
   readClosesAsKnown,
