@@ -37,6 +37,17 @@ export function backtestSets(
     : sets;
 }
 
+/** The first day on which so many tokens are eligible; that after the last where there is none. */
+export function firstDayWith(method: IndexMethod, columns: UniverseColumns, fewest: number): number {
+  const whyNot = eligibilityOf(method, columns);
+  for (let day = 0; day < columns.days; day++) {
+    let eligible = 0;
+    for (let token = 0; token < columns.tokenIds.length; token++) if (whyNot(token, day) === null) eligible++;
+    if (eligible >= fewest) return day;
+  }
+  return columns.days;
+}
+
 /** The method with its fixed weights by places in the columns. */
 function placed(method: IndexMethod, { tokenIds }: UniverseColumns): IndexMethod {
   if (!method.fixed) return method;

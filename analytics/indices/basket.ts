@@ -1,5 +1,22 @@
-import type { TokenAction, WalkChange, WalkInput } from "./walk.ts";
 import type { Weights } from "./weights.ts";
+
+/** On `day` a token became `ratio` of another (`toToken`), or of itself. Source: indices.md 2. */
+export type TokenAction = { day: number; token: number; toToken: number; ratio: number };
+
+/** Prices of tokens, and what became of them; days and tokens as places. */
+export type Prices = {
+  days: number;
+  /** USD, token by token as in a panel; NaN where unknown. */
+  close: Float64Array;
+  actions?: readonly TokenAction[];
+  /** Told by the source: the token is worth nothing from that day on. */
+  delistings?: readonly { day: number; token: number }[];
+};
+
+type Day = { day: number; token: number };
+export type WalkChange =
+  | (Day & { kind: "migrated" | "redenominated"; toToken: number; ratio: number; price: number })
+  | (Day & { kind: "suspended" | "resumed" | "delisted"; price: number });
 
 /** A gap so long carries the last close; after it a token is suspended, and after the second it is worth nothing. */
 const CARRY_DAYS = 3;
@@ -21,7 +38,7 @@ export class Basket {
   private stable = 0;
 
   constructor(
-    private readonly input: WalkInput,
+    private readonly input: Prices,
     private readonly changes: WalkChange[],
   ) {
     const tokens = input.close.length / input.days;

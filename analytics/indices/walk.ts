@@ -1,4 +1,4 @@
-import { Basket } from "./basket.ts";
+import { Basket, type Prices, type WalkChange } from "./basket.ts";
 import type { Constituent } from "./members.ts";
 import type { IndexMethod } from "./method.ts";
 import { banded, shares, tradedShare, type Weights } from "./weights.ts";
@@ -17,24 +17,8 @@ export type ConstituentSet = {
 };
 export type Terms = Pick<IndexMethod, "bandBps" | "costBps" | "feeBps">;
 
-/** On `day` a token became `ratio` of another (`toToken`), or of itself. Source: indices.md 2. */
-export type TokenAction = { day: number; token: number; toToken: number; ratio: number };
-
-export type WalkInput = {
-  days: number;
-  /** USD, token by token as in a panel; NaN where unknown. */
-  close: Float64Array;
-  /** By the day they are in force; the first is the base. */
-  sets: readonly ConstituentSet[];
-  actions?: readonly TokenAction[];
-  /** Told by the source: the token is worth nothing from that day on. */
-  delistings?: readonly { day: number; token: number }[];
-};
-
-type Day = { day: number; token: number };
-export type WalkChange =
-  | (Day & { kind: "migrated" | "redenominated"; toToken: number; ratio: number; price: number })
-  | (Day & { kind: "suspended" | "resumed" | "delisted"; price: number });
+/** The first of the sets, by the day they are in force, is the base. */
+export type WalkInput = Prices & { sets: readonly ConstituentSet[] };
 
 /** What a set in force changed: shares of the index before and after, and what that traded. */
 export type Round = { day: number; set: ConstituentSet; before: Weights; after: Weights; traded: number };
@@ -105,6 +89,12 @@ export function walk(input: WalkInput, base: number): Walk {
   out.units = basket.holdings();
   return out;
 }
+
+/** What a token of a day has become by a later one, and its growth; null where it cannot be bought any more. */
+export const becomesIn = (prices: Prices) => {
+  const nothing = new Basket(prices, []);
+  return (token: number, asOf: number, day: number) => nothing.since(token, asOf, day);
+};
 
 const NOTHING: Weights = new Map();
 

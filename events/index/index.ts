@@ -9,6 +9,7 @@ export type Index =
       versions: readonly IndexVersion[];
       /** The last of each trigger, and the last of all. */
       lastSets: Readonly<Partial<Record<ConstituentsSet["trigger"], ConstituentsSet>>>;
+      /** Of the last set by the rule: a switch into the stablecoin changes what is held, not what is chosen. */
       members: readonly Member[];
       changes: readonly ConstituentChanged[];
       lastDay: string | null;
@@ -29,7 +30,7 @@ export function evolveIndex(index: Index, event: IndexEvent): Index {
       return {
         ...index,
         lastSets: { ...index.lastSets, [event.data.trigger]: event.data },
-        members: event.data.members.map(({ tokenId, weightPpm }) => ({ tokenId, weightPpm })),
+        members: event.data.trigger === "regime" ? index.members : withoutContracts(event.data.members),
       };
     case "ConstituentChanged":
       return { ...index, changes: [...index.changes, event.data] };
@@ -39,6 +40,10 @@ export function evolveIndex(index: Index, event: IndexEvent): Index {
       return event satisfies never;
   }
 }
+
+/** Members as the next set names them before its own. */
+export const withoutContracts = (members: readonly Member[]): Member[] =>
+  members.map(({ tokenId, weightPpm }) => ({ tokenId, weightPpm }));
 
 /** The version in force on a day; null before the first. */
 export const versionOn = ({ versions }: Listed, day: string): IndexVersion | null =>

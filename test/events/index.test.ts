@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { indexCore, levelsCore } from "#events/cores.ts";
 import type { IndexCommand, IndexDecision } from "#events/index/decide.ts";
-import type { ConstituentChanged, ConstituentsSet, IndexEvent, IndexVersion } from "#events/index/events.ts";
+import type { ConstituentChanged, ConstituentsSet, IndexEvent, IndexVersion, Member } from "#events/index/events.ts";
 import { type Listed, versionOn } from "#events/index/index.ts";
 import type { LevelsPublished } from "#events/levels/levels.ts";
+import { indexMethodHash } from "../../analytics/indices/method.ts";
+import { indexChecker } from "../../server/commands/ledger/indexCheck.ts";
 import changedSample from "./samples/ConstituentChanged.1.json" with { type: "json" };
 import setSample from "./samples/ConstituentsSet.1.json" with { type: "json" };
 import listedSample from "./samples/IndexListed.1.json" with { type: "json" };
@@ -143,6 +145,62 @@ describe("a day", () => {
     given(listed)
       .when({ type: "RecordDay", sets: [first, { ...later, before: [] }], changes: [changed] })
       .gives({ refusal: { tag: "OtherBefore" } });
+  });
+});
+
+describe("ledger verify", () => {
+  const method: IndexVersion["method"] = { ...version.method, count: 2, buffer: 0, capPpm: 1_000_000 };
+  const input = (tokenId: number, cap: number) => ({ tokenId, cap, close: 1, volume30: 2e6, ageDays: 100 });
+  const inputs = [input(7, 6e9), input(3, 3e9), input(5, 1e9)];
+  const members = [
+    { tokenId: 7, weightPpm: 666_667 },
+    { tokenId: 3, weightPpm: 333_333 },
+  ];
+  const problemOf = (change: Partial<ConstituentsSet>, hash = indexMethodHash(method)) => {
+    const check = indexChecker();
+    const event = (type: string, data: unknown) =>
+      ({ streamId: "index-large-20", type, schemaVersion: 1, data }) as unknown as Parameters<typeof check>[0];
+    return (
+      check(event("IndexListed", { ...version, method, methodHash: hash })) ??
+      check(event("ConstituentsSet", { ...first, inputs, members, ...change }))
+    );
+  };
+  test("finds that members and weights follow from the inputs of their event", () => {
+    expect(problemOf({})).toBeNull();
+  });
+  test.each<[string, Partial<ConstituentsSet>, string]>([
+    [
+      "another weight",
+      {
+        members: [
+          { tokenId: 7, weightPpm: 666_666 },
+          { tokenId: 3, weightPpm: 333_334 },
+        ],
+      },
+      "constituent 1 is token 7 with 666666 ppm, its inputs give token 7 with 666667 ppm",
+    ],
+    [
+      "another member",
+      { members: [members[0] as Member, { tokenId: 5, weightPpm: 333_333 }] },
+      "constituent 2 is token 5 with 333333 ppm, its inputs give token 3 with 333333 ppm",
+    ],
+    [
+      "a member left out",
+      { members: members.slice(0, 1) },
+      "constituent 2 is none, its inputs give token 3 with 333333 ppm",
+    ],
+    ["inputs out of order", { inputs: inputs.toReversed() }, "its inputs are not in order of their caps at place 1"],
+    [
+      "a token that its own figures keep out",
+      { inputs: [...inputs.slice(0, 2), { ...input(5, 1e9), volume30: 10 }] },
+      "token 5 is not eligible by its own figures",
+    ],
+    ["a version that no event has", { version: 9 }, "no event before it has version 9 of the index"],
+  ])("names %s", (_, change, problem) => {
+    expect(problemOf(change)).toBe(problem);
+  });
+  test("names a method that its hash is not of", () => {
+    expect(problemOf({}, "0".repeat(64))).toMatch(/^its method has the hash [0-9a-f]{64}, not 0{64}$/);
   });
 });
 

@@ -41,7 +41,7 @@ export async function readUniverse(
     columns: {
       ...{ days: panel.days, tokenIds: panel.tokenIds, close: panel.close, cap: panel.cap, firstDay, classes },
       volume30: medians(panel),
-      categories: await readCategories(client, placeOf, offset),
+      categories: await readMemberships(client, placeOf, offset),
       held: await readHeldCloses(client, stretch, knownAt, placeOf),
       ...(gradeMethod && { grade: await readGrades(client, stretch, gradeMethod, placeOf) }),
     },
@@ -65,7 +65,7 @@ function medians({ volume, tokens, days }: MarketPanel): Float64Array {
   return out;
 }
 
-async function readCategories(client: Reading, placeOf: ReadonlyMap<number, number>, offset: number) {
+async function readMemberships(client: Reading, placeOf: ReadonlyMap<number, number>, offset: number) {
   const { rows } = await client.query<{ category: string; instrument_id: number; since: string; until: string | null }>(
     "SELECT category, instrument_id, since::text, until::text FROM market.instrument_categories",
   );
@@ -150,6 +150,14 @@ export async function readTokenEnds(client: Reading, through: string, knownAt: s
   ];
   return { delisted: delisted.rows, actions: actions.rows };
 }
+
+/** The categories of the market with their names. */
+export const readCategories = async (client: Reading) =>
+  (
+    await client.query<{ category: string; name: string }>(
+      "SELECT category, name FROM market.categories ORDER BY category",
+    )
+  ).rows;
 
 /** The market signal of days, null where it was not known; a day that is not computed yet is absent. */
 export async function readMarketSignals(client: Reading, { firstDay, lastDay }: Stretch) {
