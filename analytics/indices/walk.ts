@@ -34,8 +34,9 @@ export type Walk = {
   isStable: Uint8Array;
   rounds: Round[];
   changes: WalkChange[];
-  /** Of each token at the last day, for a level of as many points. */
+  /** Of each token at the last day, for a level of as many points; and its share of that level. */
   units: Map<number, number>;
+  weights: Map<number, number>;
 };
 
 const YEAR_DAYS = 365;
@@ -56,6 +57,7 @@ export function walk(input: WalkInput, base: number): Walk {
     rounds: [],
     changes: [],
     units: new Map(),
+    weights: new Map(),
   };
   const [begin] = sets;
   if (!begin) return out;
@@ -87,6 +89,7 @@ export function walk(input: WalkInput, base: number): Walk {
     out.isStable[day] = basket.isStable ? 1 : 0;
   }
   out.units = basket.holdings();
+  out.weights = level > 0 ? basket.weights(level) : out.weights;
   return out;
 }
 

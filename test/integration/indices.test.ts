@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { verifyIndices } from "#app/areas/indices/publicVerifier.server.ts";
+import { readIndex } from "#app/areas/indices/server/detail.server.ts";
+import { readInputs } from "#app/areas/indices/server/inputs.server.ts";
 import { publicIndices } from "#app/areas/indices/server/listed.server.ts";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
+import { readIndexRows } from "#app/areas/indices/server/reads.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
@@ -93,6 +96,48 @@ describe("the next days", () => {
   test("after costs are below those before, by what was traded", async () => {
     const last = (await levelsOf("large-20")).at(-1);
     expect(last?.level_net).toBeLessThanOrEqual(last?.level ?? 0);
+  });
+});
+
+describe("what is shown", () => {
+  test("is a row of each index, with its change also before its listing, which is said", async () => {
+    const list = await readIndexRows(pool());
+    const large = list.find(({ slug }) => slug === "large-20");
+    const levels = await levelsOf("large-20");
+    const net = (back: number) => levels.at(-1 - back)?.level_net ?? Number.NaN;
+    expect(large).toMatchObject({
+      ...{ name: "Large 20", isForSale: false, day: "2023-09-20", count: 20, origin: "backfill" },
+      ...{ rebalancedAt: "2023-09-18", nextInForce: null, levelNet: net(0) },
+      change24hBps: Math.round((net(0) / net(1) - 1) * 1e4),
+      change30dBps: Math.round((net(0) / net(30) - 1) * 1e4),
+    });
+    expect(large?.spark).toHaveLength(90);
+    expect(large?.drawdownBps).toBeLessThan(0);
+  });
+  test("is of one index what a plan shows: without one the level and the method, with one the constituents", async () => {
+    const [look, holdings] = [
+      await readIndex(pool(), "large-20", { indices: ["look"] }),
+      await readIndex(pool(), "large-20", { indices: ["look", "performance", "holdings"] }),
+    ];
+    expect([look?.constituents, look?.rounds, look?.history.days.length]).toEqual([null, null, 30]);
+    expect(look?.method.count).toBe(20);
+    expect(holdings?.constituents?.map(({ weightPpm }) => weightPpm ?? 0).reduce((a, b) => a + b)).toBeCloseTo(1e6, -2);
+    expect(holdings?.rounds?.map(({ asOf }) => asOf)).toEqual(["2023-09-15", DAY_0]);
+    expect(holdings?.history.backfillUntil).toBe("2023-09-13");
+    expect(await readIndex(pool(), "large-21", { indices: [] })).toBeNull();
+  });
+  test("is what constituents were chosen from, with a reason for every token that was not", async () => {
+    const inputs = await readInputs(pool(), "large-20", "2023-09-15");
+    if ("tag" in inputs) throw new Error(inputs.tag);
+    const { universe } = inputs.sets[0] as { universe: { count: number; excluded: Record<string, number> } };
+    expect(inputs.universe).toHaveLength(universe.count);
+    expect(inputs.universe.filter(({ reason }) => reason === "class")).toHaveLength(universe.excluded.class ?? 0);
+    expect(await readInputs(pool(), "large-20", "2023-09-16")).toEqual({
+      tag: "UnknownRound",
+      field: "asOf",
+      day: "2023-09-16",
+    });
+    expect(await readInputs(pool(), "none")).toEqual({ tag: "UnknownIndex", slug: "none" });
   });
 });
 
