@@ -1,8 +1,10 @@
 // Who may import whom: the table of design "house", row by row. `npm test` runs it; test/server/dependencyRules.test.ts
 // proves that each rule finds an import that it forbids. Types count as imports too.
 
-const PURE =
-  "^events/((account|access|call|case|catalogue|coupon|grades|list|order|payment|pricing|referral)/|(names|core|publishedShapes)\\.ts$)";
+const CORES = "access|account|call|case|catalogue|coupon|credit|grades|index|levels|list|order|payment|referral|wallet";
+/** What cores share. */
+const OF_CORES = "(core|daily|names|publishedShapes)\\.ts$";
+const PURE = `^events/((${CORES}|pricing)/|${OF_CORES})`;
 /** What stands below the areas, and what each of these rooms may use beside itself. */
 const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
@@ -43,10 +45,10 @@ module.exports = {
       name: "core-uses-types-of-another",
       comment: "What happens in one core is decided by it alone. Pricing is for all of them.",
       severity: "error",
-      from: { path: "^events/(account|access|call|case|catalogue|coupon|grades|list|order|payment|referral)/" },
+      from: { path: `^events/(${CORES})/` },
       to: {
         path: PURE,
-        pathNot: ["^events/$1/", "^events/pricing/", "^events/(names|core|publishedShapes)\\.ts$"],
+        pathNot: ["^events/$1/", "^events/pricing/", `^events/${OF_CORES}`],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -8,6 +8,8 @@ export { catalogueCore } from "./catalogue/core.ts";
 export { couponCore } from "./coupon/core.ts";
 export { creditCore } from "./credit/core.ts";
 export { gradesCore } from "./grades/core.ts";
+export { indexCore } from "./index/core.ts";
+export { levelsCore } from "./levels/core.ts";
 export { listCore } from "./list/core.ts";
 export { orderCore } from "./order/core.ts";
 export { grantCore, paymentCore } from "./payment/core.ts";

@@ -1,9 +1,10 @@
 import type { Panel } from "../panel.ts";
-import { cappedWeights } from "./cappedWeights.ts";
+import { cappedWeights } from "../series/cappedWeights.ts";
 import { FEWEST_TOKENS, type MarketOptions } from "./market.ts";
 import { CARRY_DAYS, carried, carriedAt } from "./series.ts";
 
 const BASE = 1000;
+const MOST_WEIGHT = 0.35;
 
 /** A token's membership of a category, as day indexes: from `since` until `until`; null while it lasts. */
 export type Membership = { token: number; since: number; until: number | null };
@@ -56,7 +57,10 @@ export function categoryIndex(
     if (basket.length > 0) level = worthOf(basket, day);
     if (rebalances.has(day)) {
       const tokens = membersOn(panel, memberships, day);
-      const weights = cappedWeights(tokens.map((token) => carriedAt(column(panel.cap, token), day)));
+      const weights = cappedWeights(
+        tokens.map((token) => carriedAt(column(panel.cap, token), day)),
+        MOST_WEIGHT,
+      );
       basket = tokens.map((token, i) => ({
         held: heldPrices(column(panel.close, token), delisted),
         caps: carried(column(panel.cap, token)),

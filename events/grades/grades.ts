@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type DayRefusal, placeOfDay } from "../daily.ts";
 
 /**
  * Our public claim about a day: the Merkle root of a method's grades, one stream per method, `grades-<method>`. The grades
@@ -37,13 +38,7 @@ export type GradesEvent =
 export type GradesCommand =
   | { type: "PublishGrades"; grades: GradesPublished }
   | { type: "CorrectInputs"; correction: InputsCorrected };
-export type GradesRefusal =
-  /** A published day is final: different grades for it, or for an earlier day, are refused. */
-  | { tag: "DayStands"; day: string }
-  /** Every day is graded, a missed one late: none may be left out. */
-  | { tag: "DayLeftOut"; next: string }
-  | { tag: "OtherMethod"; method: string }
-  | { tag: "NotPublished"; day: string };
+export type GradesRefusal = DayRefusal | { tag: "OtherMethod"; method: string } | { tag: "NotPublished"; day: string };
 
 /** The published days, first to last without a gap, and the tokens whose inputs were corrected, by day. */
 export type PublishedGrades = {
@@ -95,17 +90,10 @@ function decidePublication(
   state: PublishedGrades,
   grades: GradesPublished,
 ): { events: GradesEvent[] } | { refusal: GradesRefusal } {
-  const publication: GradesEvent = { type: "GradesPublished", data: grades };
-  if (!state) return { events: [publication] };
-  const { last } = state;
-  if (grades.method !== last.method) return { refusal: { tag: "OtherMethod", method: last.method } };
-  if (grades.day === last.day && grades.root === last.root && grades.inputsHash === last.inputsHash)
-    return { events: [] };
-  if (grades.day <= last.day) return { refusal: { tag: "DayStands", day: grades.day } };
-  const next = dayAfter(last.day);
-  return grades.day === next ? { events: [publication] } : { refusal: { tag: "DayLeftOut", next } };
+  const last = state?.last;
+  if (last && grades.method !== last.method) return { refusal: { tag: "OtherMethod", method: last.method } };
+  const isSame = grades.root === last?.root && grades.inputsHash === last.inputsHash;
+  const place = placeOfDay(last?.day ?? null, grades.day, isSame);
+  if (typeof place !== "string") return { refusal: place };
+  return { events: place === "next" ? [{ type: "GradesPublished", data: grades }] : [] };
 }
-
-const DAY_MS = 86_400_000;
-/** The next UTC day of a `YYYY-MM-DD`. */
-const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import { catalogue } from "./catalogue.ts";
 import { coupons } from "./coupons.ts";
 import { gradeDays } from "./gradeDays.ts";
 import { grants } from "./grants.ts";
+import { indices } from "./indices.ts";
 import { journal } from "./journal.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -32,4 +33,5 @@ export const allProjections: readonly Projection[] = [
   orders,
   periods,
   wallets,
+  indices,
 ];

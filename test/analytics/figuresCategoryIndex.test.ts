@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cappedWeights } from "../../analytics/figures/cappedWeights.ts";
 import { categoryIndex } from "../../analytics/figures/categoryIndex.ts";
 import { monthStarts } from "../../analytics/figures/months.ts";
+import { cappedWeights } from "../../analytics/series/cappedWeights.ts";
 import fc from "../support/properties.ts";
 import { panelOf } from "./figuresSupport.ts";
 
@@ -12,19 +12,23 @@ const still = (price: number, days: number) => new Array<number>(days).fill(pric
 
 describe("weights", () => {
   test("below the limit are the caps' own", () => {
-    expect(cappedWeights([30, 30, 20, 20])).toEqual([0.3, 0.3, 0.2, 0.2]);
+    expect(cappedWeights([30, 30, 20, 20], 0.35)).toEqual([0.3, 0.3, 0.2, 0.2]);
   });
   test("above it are cut to 35 %, and the rest is shared by cap", () => {
     // 80 of 100 is cut; 65 % go to 10, 5 and 5.
-    expect(cappedWeights([80, 10, 5, 5])).toEqual([0.35, 0.325, 0.1625, 0.1625].map((w) => expect.closeTo(w, 12)));
+    expect(cappedWeights([80, 10, 5, 5], 0.35)).toEqual(
+      [0.35, 0.325, 0.1625, 0.1625].map((w) => expect.closeTo(w, 12)),
+    );
   });
   test("are cut again where the share of the rest lifts one above the limit", () => {
-    expect(cappedWeights([70, 20, 4, 3, 3])).toEqual([0.35, 0.35, 0.12, 0.09, 0.09].map((w) => expect.closeTo(w, 12)));
+    expect(cappedWeights([70, 20, 4, 3, 3], 0.35)).toEqual(
+      [0.35, 0.35, 0.12, 0.09, 0.09].map((w) => expect.closeTo(w, 12)),
+    );
   });
   test("add up to one, none above the limit, in the order of the caps", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 1, max: 1e12, noNaN: true }), { minLength: 5, maxLength: 40 }), (caps) => {
-        const weights = cappedWeights(caps);
+        const weights = cappedWeights(caps, 0.35);
         expect(weights.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
         expect(Math.max(...weights)).toBeLessThanOrEqual(0.35 + 1e-12);
         const byCap = caps.map((cap, i) => ({ cap, weight: weights[i] as number })).sort((a, b) => a.cap - b.cap);

@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   cost: async () => (await import("./cost/costBench.ts")).costBench,
   desks: async () => (await import("./desks.ts")).desksBench,
   gas: async () => (await import("./gas.ts")).gasBench,
+  indices: async () => (await import("./indices.ts")).indicesBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,
   market: async () => (await import("./market/marketBench.ts")).marketBench,
   pages: async () => (await import("./pages/pagesBench.ts")).pagesBench,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
 import { keepMarket, type Market } from "#app/services/marketData/server/round.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
@@ -8,7 +9,7 @@ import type { Death, Life, Said } from "./marketLives.ts";
 
 /**
  * Keeps a simulated market, a round a moment, and tells its parent each moment that it is through with. May be told to die by
- * its own hand at a step: the end of a transaction that stores candles or grades, or the publication of a day.
+ * its own hand at a step: the end of a transaction that stores candles, grades or a day of indices, or a publication.
  */
 
 const { url, seed, moments, death } = JSON.parse(process.argv[2] ?? "") as Life;
@@ -25,6 +26,7 @@ say({ here: true });
 for (const moment of moments) {
   now = new Date(moment);
   await keepUntilMeasured();
+  await publishIndices();
   say({ through: moment });
 }
 await pool.end();
@@ -38,6 +40,14 @@ async function keepUntilMeasured(): Promise<void> {
     if (market.measuredThrough !== undefined) return;
     await sleep(20);
   }
+}
+
+async function publishIndices(): Promise<void> {
+  const books = { pool, ledger: market.ledger, source: source.label, now: () => now };
+  await publishDueDays(books).catch((error: unknown) => {
+    refuseAllButTaken(error);
+    return publishIndices();
+  });
 }
 
 /**
@@ -58,6 +68,7 @@ function dieAt({ step, manner }: Death): void {
   function completedBy(client: pg.Client, text: string): string | undefined {
     const table = /^COPY market\.(\w+) .* FROM STDIN/.exec(text)?.[1];
     if (table) storing.set(client, table);
+    if (text.includes("INSERT INTO indices.days")) storing.set(client, "index days");
     if (text.startsWith("SELECT append_together")) return "ledger";
     if (text !== "COMMIT") return;
     const completed = storing.get(client);

@@ -53,6 +53,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "expiring api keys",
       "api quotas",
       "bulk files",
+      "indices",
       "market",
       "deliveries",
       "telegram",

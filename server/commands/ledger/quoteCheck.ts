@@ -10,6 +10,7 @@ import { priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
 import { scoreOf } from "#events/pricing/veTmai.ts";
 import { couponBook } from "./couponCheck.ts";
 import { creditBook } from "./creditCheck.ts";
+import { indexChecker } from "./indexCheck.ts";
 import { lotBook } from "./lotCheck.ts";
 import { referralBook } from "./referralCheck.ts";
 import { swapChecker } from "./swapCheck.ts";
@@ -36,6 +37,7 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
   const calls = callBook();
   const credits = creditBook();
   const swaps = swapChecker();
+  const indices = indexChecker();
 
   const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
     problemOf(order, plans) ??
@@ -70,7 +72,9 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
       case "CreditsSpent":
         return credits(event);
       default:
-        return event.streamId.startsWith("payment-") ? (coupons.went(event) ?? lots.went(event)) : swaps(event);
+        return event.streamId.startsWith("payment-")
+          ? (coupons.went(event) ?? lots.went(event))
+          : (swaps(event) ?? indices(event));
     }
   };
   return (event) => {

@@ -2,7 +2,8 @@ import { orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import { byToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
-import { followsFromSlippage, hopOf, quoteRoute } from "#events/pricing/swap.ts";
+import { leftBy } from "#events/pricing/basket.ts";
+import { followsFromSlippage, type Hop, hopOf, quoteRoute } from "#events/pricing/swap.ts";
 
 /** Recomputes quotes of swaps from the reserves that the ledger says they were made of. */
 
@@ -50,6 +51,7 @@ function spendProblem({ spends }: OrderPlaced, legs: readonly Leg[]): string | n
 
 function legsProblem({ legs, inputs }: OrderQuoted): string | null {
   const reserves = [...inputs.reserves];
+  const left = new Map<string, string>();
   for (const [place, leg] of legs.entries()) {
     const pairs = reserves.splice(0, leg.path.length - 1);
     if (pairs.length < leg.path.length - 1) return `leg ${place + 1} has no reserves of all its pairs`;
@@ -57,8 +59,28 @@ function legsProblem({ legs, inputs }: OrderQuoted): string | null {
     const computed = quoteRoute({ path: leg.path, hops }, BigInt(leg.amountIn));
     const problem = legProblem(leg, computed, inputs);
     if (problem) return `leg ${place + 1} says ${problem}`;
+    const moved = movedProblem(leg, hops, left);
+    if (moved) return `leg ${place + 1} ${moved}`;
   }
   return reserves.length > 0 ? "it has reserves that no leg goes through" : null;
+}
+
+/** A pair that a leg before went through stands as that one left it. Notes what this leg leaves. */
+function movedProblem(leg: Leg, hops: readonly Hop[], left: Map<string, string>): string | null {
+  let amount = BigInt(leg.amountIn);
+  for (const [step, hop] of hops.entries()) {
+    const pair = hop.pair.toLowerCase();
+    const isTurned = BigInt(leg.path[step] as string) > BigInt(leg.path[step + 1] as string);
+    const standing = (reserveIn: bigint, reserveOut: bigint) =>
+      (isTurned ? [reserveOut, reserveIn] : [reserveIn, reserveOut]).join(" and ");
+    const met = standing(hop.reserveIn, hop.reserveOut);
+    const before = left.get(pair);
+    if (before !== undefined && before !== met) return `meets ${hop.pair} at ${met}; the legs before leave ${before}`;
+    const after = leftBy(hop, amount);
+    left.set(pair, standing(after.reserveIn, after.reserveOut));
+    amount = after.amountOut;
+  }
+  return null;
 }
 
 type Leg = OrderQuoted["legs"][number];

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { type VerifiedIndices, verifyIndices } from "#app/areas/indices/publicVerifier.server.ts";
 import type { VerifiedGrades } from "#app/services/marketData/publicVerifier.server.ts";
 import type { NamedAnchor } from "#events/ledger/anchorChecker.ts";
 import { type Checkpoint, checkpointHash } from "#events/ledger/checkpoint.ts";
@@ -56,7 +57,8 @@ export const verify: Command = {
       if (code !== 0) return code;
       releaseMemory();
       const readModels = tellReadModels(await compareReadModels(pool, allProjections));
-      return readModels === 0 ? tellGrades(await verifiedGrades(pool)) : readModels;
+      if (readModels !== 0) return readModels;
+      return tellGrades(await verifiedGrades(pool)) || tellIndices(await verifyIndices(pool));
     });
   },
 };
@@ -83,6 +85,15 @@ async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | un
 function tellGrades({ days, problem }: VerifiedGrades): number {
   if (problem) console.error(problem);
   else if (days > 0) console.log(`${days} published days of grades follow from their stored inputs`);
+  return problem ? 1 : 0;
+}
+
+function tellIndices({ days, sets, problem }: VerifiedIndices): number {
+  if (problem) console.error(problem);
+  else if (days > 0)
+    console.log(
+      `${days} published days of index levels and ${sets} sets of constituents follow from their stored inputs`,
+    );
   return problem ? 1 : 0;
 }
 

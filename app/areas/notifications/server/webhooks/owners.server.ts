@@ -47,7 +47,7 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "list":
         return { envelope, account: list?.owner ?? null, isPublic: list?.is_public ?? false };
       default:
-        return { envelope, account: null, isPublic: category === "grades" };
+        return { envelope, account: null, isPublic: category === "grades" || category === "levels" };
     }
   });
 }

@@ -68,7 +68,7 @@ async function isGraded(pool: Pool, method: Method, day: string): Promise<boolea
 }
 
 /** Whether the source has reported the day. If not, it is graded late, once it has, instead of from half of the market. */
-async function hasPrices({ pool, now }: Books, day: string): Promise<boolean> {
+export async function hasPrices({ pool, now }: Pick<Books, "pool" | "now">, day: string): Promise<boolean> {
   const { rows } = await pool.query<{ today: number; yesterday: number }>(
     `SELECT count(*) FILTER (WHERE day = $1)::int AS today, count(*) FILTER (WHERE day = $1::date - 1)::int AS yesterday
      FROM market.candles_1d WHERE day IN ($1::date, $1::date - 1)`,

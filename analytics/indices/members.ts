@@ -1,0 +1,91 @@
+import { cappedWeights } from "../series/cappedWeights.ts";
+import type { IndexMethod } from "./method.ts";
+import { millionths } from "./weights.ts";
+
+/** A token that may be a constituent: its id, and its cap in USD. */
+export type Ranked = { tokenId: number; cap: number };
+export type Constituent = { tokenId: number; weightPpm: number };
+
+const MILLION = 1_000_000;
+
+/**
+ * The tokens that an index has, as places in the ranking. The first are in; those that were in stay to a lower rank, so that a token
+ * at the edge does not go in and out; then the next in rank fill it. Source: indices.md 2.
+ */
+export function memberRanks(
+  ranked: readonly Pick<Ranked, "tokenId">[],
+  before: { has(token: number): boolean },
+  { count, buffer }: Pick<IndexMethod, "count" | "buffer">,
+): number[] {
+  const sure = Math.min(Math.max(0, count - buffer), ranked.length);
+  const edge = Math.min(count + buffer, ranked.length);
+  const stay: number[] = [];
+  for (let rank = sure; rank < edge && sure + stay.length < count; rank++)
+    if (before.has((ranked[rank] as Ranked).tokenId)) stay.push(rank);
+  const ranks: number[] = [];
+  let room = count - sure - stay.length;
+  for (let rank = 0, stays = 0; rank < ranked.length; rank++) {
+    const isStaying = stay[stays] === rank;
+    if (isStaying) stays++;
+    else if (rank >= sure && room-- <= 0) continue;
+    ranks.push(rank);
+  }
+  return ranks;
+}
+
+/**
+ * The published constituents: members and weights of what was eligible, given by rank. Of fixed weights, those of tokens that are not
+ * eligible go to the others. Empty where nothing is eligible. Source: indices.md 2.
+ */
+export function constituentsOf(
+  method: IndexMethod,
+  ranked: readonly Ranked[],
+  before: { has(token: number): boolean },
+): Constituent[] {
+  const fixed = method.fixed && new Map(method.fixed.map(({ tokenId, ppm }) => [tokenId, ppm]));
+  const members = fixed
+    ? ranked.filter(({ tokenId }) => fixed.has(tokenId))
+    : memberRanks(ranked, before, method).map((rank) => ranked[rank] as Ranked);
+  const raw = members.map(({ tokenId, cap }) => rawWeight(method, cap, fixed?.get(tokenId)));
+  return weighted(
+    members.map(({ tokenId }) => tokenId),
+    raw,
+    method.capPpm,
+  );
+}
+
+/** Members with raw weights, by rank, as published: capped, in whole millionths. */
+export function weighted(members: readonly number[], raw: readonly number[], capPpm: number): Constituent[] {
+  if (members.length === 0) return [];
+  const ppm = millionths(cappedWeights(raw, capPpm / MILLION));
+  return members.map((tokenId, rank) => ({ tokenId, weightPpm: ppm[rank] as number }));
+}
+
+/**
+ * Published constituents at the weights that they have come to have: `growth` is a token's price over that of their day. One without
+ * a price now is left out; where none has one, they stay as they are.
+ */
+export function floatedConstituents(members: readonly Constituent[], growth: (token: number) => number): Constituent[] {
+  const now = members
+    .map(({ tokenId, weightPpm }) => ({ tokenId, value: weightPpm * growth(tokenId) }))
+    .filter(({ value }) => value > 0);
+  const total = now.reduce((sum, { value }) => sum + value, 0);
+  if (now.length === 0) return [...members];
+  const ppm = millionths(now.map(({ value }) => value / total));
+  return now.map(({ tokenId }, place) => ({ tokenId, weightPpm: ppm[place] as number }));
+}
+
+function rawWeight({ weighting }: IndexMethod, cap: number, fixed: number | undefined): number {
+  switch (weighting) {
+    case "cap":
+      return cap;
+    case "sqrtCap":
+      return Math.sqrt(cap);
+    case "equal":
+      return 1;
+    case "fixed":
+      return fixed ?? 0;
+    default:
+      return weighting satisfies never;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from "pg";
+import type { ConstituentChanged, ConstituentsSet, IndexVersion } from "#events/index/events.ts";
+
+/** Indices as the ledger has them: versions, sets and changes, oldest first. */
+export type ListedIndex = {
+  slug: string;
+  versions: IndexVersion[];
+  /** In the order in which they were published. */
+  sets: ConstituentsSet[];
+  changes: ConstituentChanged[];
+  retiredOn: string | null;
+};
+
+type Reading = Pick<Pool | PoolClient, "query">;
+
+/** Ours, in the order of their slugs. */
+export const publicIndices = (on: Reading): Promise<ListedIndex[]> => read(on, "owner IS NULL", []);
+
+/** One of ours; null for a slug that none has. */
+export const publicIndex = async (on: Reading, slug: string): Promise<ListedIndex | null> =>
+  (await read(on, "owner IS NULL AND slug = $1", [slug]))[0] ?? null;
+
+async function read(on: Reading, condition: string, values: unknown[]): Promise<ListedIndex[]> {
+  const { rows } = await on.query<Omit<ListedIndex, "sets"> & { sets: ConstituentsSet[] }>(
+    `SELECT slug,
+       jsonb_agg(jsonb_build_object('version', version, 'method', method, 'methodHash', method_hash, 'owner', owner,
+         'inForceFrom', in_force_from) ORDER BY version) AS versions,
+       coalesce((SELECT jsonb_agg(fact ORDER BY published_at, in_force_from, trigger) FROM read.index_sets s WHERE s.slug = v.slug), '[]') AS sets,
+       coalesce((SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('day', day, 'kind', kind, 'tokenId', token_id,
+           'toTokenId', to_token_id, 'ratio', ratio, 'price', price)) ORDER BY day, token_id)
+         FROM read.index_changes c WHERE c.slug = v.slug), '[]') AS changes,
+       (SELECT day::text FROM read.index_retirements r WHERE r.slug = v.slug) AS "retiredOn"
+     FROM read.index_versions v WHERE ${condition} GROUP BY slug ORDER BY slug COLLATE "C"`,
+    values,
+  );
+  return rows;
+}

@@ -1,0 +1,12 @@
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
+import { publishDueDays } from "./publication.server.ts";
+
+/** One round of this process. */
+export async function indicesRound(signal: AbortSignal): Promise<void> {
+  const source = labelOfSource(env().MARKET_SOURCE);
+  if (source === null) return;
+  await publishDueDays({ pool: poolFor("market"), ledger: ledger(), source, now: () => new Date() }, signal);
+}

@@ -1,0 +1,70 @@
+import canonicalize from "canonicalize";
+import type { Universe } from "#app/services/marketData/publicPanel.server.ts";
+import type { ConstituentsSet, IndexMethod } from "#events/index/events.ts";
+import { textRoot } from "#events/ledger/textTree.ts";
+import { constituentsOf } from "../../../../../analytics/indices/members.ts";
+import { eligibilityOf, type NotEligible } from "../../../../../analytics/indices/universe.ts";
+
+/** What a set of constituents follows from, and what it is: from all tokens of a day. */
+
+/** A token of the day, null for what was not known of it; `reason` is null where it is eligible. USD. */
+export type UniverseToken = {
+  tokenId: number;
+  cap: number | null;
+  close: number | null;
+  volume30: number | null;
+  reason: NotEligible | null;
+};
+export type DayUniverse = {
+  tokens: UniverseToken[];
+  /** Eligible ones by rank, as the event has them. */
+  ranked: ConstituentsSet["inputs"];
+  summary: ConstituentsSet["universe"];
+};
+
+/** How far down the ranking the published inputs go. Source: indices.md 3. */
+const MOST_INPUTS = 250;
+const inputsWanted = ({ count, buffer, fixed }: IndexMethod) =>
+  fixed ? fixed.length : Math.min(MOST_INPUTS, 2 * (count + buffer));
+
+/** Of the last day of the columns. */
+export function universeOf(method: IndexMethod, { columns }: Universe): DayUniverse {
+  const day = columns.days - 1;
+  const whyNot = eligibilityOf(method, columns);
+  const figure = (column: Float64Array | undefined, token: number): number | null => {
+    const value = column?.[token * columns.days + day] ?? Number.NaN;
+    return Number.isNaN(value) ? null : value;
+  };
+  const tokens = columns.tokenIds.map((tokenId, token): UniverseToken & { token: number } => ({
+    ...{ token, tokenId, cap: figure(columns.cap, token), close: figure(columns.close, token) },
+    ...{ volume30: figure(columns.volume30, token), reason: whyNot(token, day) },
+  }));
+  const ranked = tokens
+    .filter(({ reason }) => reason === null)
+    .sort((one, other) => (other.cap as number) - (one.cap as number) || one.tokenId - other.tokenId)
+    .map(({ token, tokenId, cap, close, volume30 }) => {
+      const [grade, poolUsd] = [figure(columns.grade, token), figure(columns.poolUsd, token)];
+      return {
+        ...{ tokenId, cap: cap as number, close: close as number, volume30: volume30 ?? 0 },
+        ageDays: day - (columns.firstDay[token] as number),
+        ...(method.universe.minGrade && grade !== null ? { grade } : {}),
+        ...(method.universe.minPoolUsd !== null && poolUsd !== null ? { poolUsd } : {}),
+      };
+    });
+  const plain = tokens.map(({ token: _, ...rest }) => rest);
+  return { tokens: plain, ranked, summary: summaryOf(plain) };
+}
+
+/** The members of a day; `before` are those of the last set. Empty where nothing is eligible. */
+export const membersOf = (method: IndexMethod, { ranked }: Pick<DayUniverse, "ranked">, before: readonly number[]) =>
+  constituentsOf(method, ranked, new Set(before));
+
+export const publishedInputs = (method: IndexMethod, { ranked }: DayUniverse): ConstituentsSet["inputs"] =>
+  ranked.slice(0, inputsWanted(method));
+
+/** How many tokens there were, the root of what was known of them, and how many were left out for which reason. */
+export function summaryOf(tokens: readonly UniverseToken[]): ConstituentsSet["universe"] {
+  const excluded: Record<string, number> = {};
+  for (const { reason } of tokens) if (reason) excluded[reason] = (excluded[reason] ?? 0) + 1;
+  return { count: tokens.length, root: textRoot(tokens.map((token) => canonicalize(token) as string)), excluded };
+}
