@@ -129,6 +129,7 @@ describe("a chain that is down", () => {
     const { operationId, submit } = await signed(me, 14n);
     down();
     expect((await submit()).status).toBe(503);
+    expect((await me.browser.operation(operationId)).status).toBe(503);
     await allWell();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "prepared", transactionHash: null });
     expect((await submit()).status).toBe(202);
@@ -146,7 +147,9 @@ describe("a chain that is down", () => {
     expect(await submit()).toMatchObject({ status: 202, data: { status: "sent" } });
     down();
     await expect(world.watch()).rejects.toThrow();
-    expect((await me.browser.operation(operationId)).status).toBe(503);
+    const meanwhile = await stateOf(me, operationId);
+    expect(meanwhile).toMatchObject({ operationId, status: "sent" });
+    expect(meanwhile).not.toHaveProperty("confirmations");
     await allWell();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "sent", confirmations: 0 });
     expect(await world.balanceOf(SHOP)).toBe(before);

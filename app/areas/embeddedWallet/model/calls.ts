@@ -122,7 +122,8 @@ export type OperationAnswer = {
   status: OperationStatus;
   transactionHash: string | null;
   blockNumber: string | null;
-  confirmations: number;
+  /** Absent where the chain does not answer. */
+  confirmations?: number;
   failure?: string;
 };
 export type Leaving = {

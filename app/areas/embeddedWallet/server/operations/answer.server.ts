@@ -3,14 +3,23 @@ import { chains } from "#app/chain/chains.server.ts";
 import type { OperationAnswer } from "../../model/calls.ts";
 import type { OperationRow } from "./rows.server.ts";
 
-/** An operation as far as its chain has it. One that nobody signed in time is over. */
+/**
+ * An operation as far as its chain has it. One that nobody signed in time is over. Where the chain does not answer, what is recorded
+ * of an operation that was sent is told without its confirmations; whether one has expired is not known then: throws.
+ */
 export async function operationAnswer(row: OperationRow): Promise<OperationAnswer> {
   const { operationId, chainId, hash, lines, deadline, transactionHash, blockNumber, failure } = row;
-  const head = await latestBlockOf(chains.of(chainId));
-  const status = row.status === "prepared" && head.time > deadline ? "expired" : row.status;
-  const confirmations = blockNumber === null ? 0 : Math.max(0, Number(head.number - BigInt(blockNumber)) + 1);
+  const head = await latestBlockOf(chains.of(chainId)).catch((error: unknown) => {
+    if (row.status === "prepared") throw error;
+    return null;
+  });
+  const status = row.status === "prepared" && head && head.time > deadline ? "expired" : row.status;
   return {
-    ...{ operationId, chainId, hash, lines, deadline, status, transactionHash, blockNumber, confirmations },
+    ...{ operationId, chainId, hash, lines, deadline, status, transactionHash, blockNumber },
+    ...(head && { confirmations: confirmationsOf(blockNumber, head.number) }),
     ...(failure === null ? {} : { failure }),
   };
 }
+
+const confirmationsOf = (block: string | null, head: bigint): number =>
+  block === null ? 0 : Math.max(0, Number(head - BigInt(block)) + 1);
