@@ -57,7 +57,12 @@ async function send(
   const signer = signerId.toLowerCase() as Hex;
   const block = await latestBlockOf(chain);
   if (block.time > row.deadline) return { refusal: { tag: "OperationExpired" } };
-  const state = await accountAt(chain, settings.entryPoint, getAddress(row.address), block.number);
+  // None of these needs what another finds, and the person waits.
+  const [state, relayer, spent] = await Promise.all([
+    accountAt(chain, settings.entryPoint, getAddress(row.address), block.number),
+    operationRelayer(row.chainId),
+    sponsoredOf(row.walletId),
+  ]);
   const account = accountOn(wallet, row.chainId);
   const present = state.isDeployed ? state.signers : (account?.madeWith ?? []).map(({ key }) => key);
   const signed = { signer, hash: row.hash, signature, verifier: settings.verifier };
@@ -65,9 +70,8 @@ async function send(
     return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
   // Another operation took its number: its signature is good for nothing any more.
   if (state.nonce !== readOperation(row.userOperation).nonce) return { refusal: { tag: "OperationExpired" } };
-  const limited = await limitProblem(row, state.isDeployed ? null : { chain, address });
+  const limited = await limitProblem(row, spent, state.isDeployed ? null : { chain, address });
   if (limited) return limited;
-  const relayer = await operationRelayer(row.chainId);
   if (!relayer) return { refusal: { tag: "RelayerPaused" } };
   const relayed = relayable(settings, { ...row, signer, signature }, relayer);
   const tried = await tryHandleOps(chain, relayer.address, relayed.call, block.number);
@@ -78,10 +82,11 @@ async function send(
 
 /** A new account is paid for once it holds a dollar, so many a day for one address. */
 async function limitProblem(
-  { walletId, address: account, userOperation }: OperationRow,
+  { address: account, userOperation }: OperationRow,
+  spent: Awaited<ReturnType<typeof sponsoredOf>>,
   makes: { chain: Chain; address: string | undefined } | null,
 ): Promise<Refused | null> {
-  const seconds = waitSeconds(await sponsoredOf(walletId), BigInt(userOperation.gas), Date.now());
+  const seconds = waitSeconds(spent, BigInt(userOperation.gas), Date.now());
   if (seconds !== null) return { refusal: { tag: "SponsoringLimit", seconds } };
   if (!makes) return null;
   if ((await worthOf(makes.chain, getAddress(account))).cents < LIMITS.leastCents)
