@@ -39,12 +39,18 @@ export function legsMoved(
     const ended = begun.find(({ pools }) => isAddressEqual(log.address, pools.last) && isSwapTo(log, wallet));
     if (!ended) continue;
     const moved = movedIn({ ...receipt, logs: logs.slice(from, place + 1) }, wallet, ended, dex);
-    // The same leg once more is none of the order's: it may be carried out once.
-    if (moved && !found.some(({ leg }) => leg === ended.leg)) found.push(moved);
+    if (moved) keep(found, moved, ended);
     begun = [];
     from = place + 1;
   }
   return found;
+}
+
+/** A leg is carried out once: of several trades of its tokens it is the first that gave exactly what was ordered, else the first. */
+function keep(found: LegMoved[], moved: LegMoved, { amountIn }: LegTrade): void {
+  const place = found.findIndex(({ leg }) => leg === moved.leg);
+  if (place < 0) found.push(moved);
+  else if (found[place]?.spent !== amountIn && moved.spent === amountIn) found[place] = moved;
 }
 
 function movedIn(receipt: TransactionReceipt, wallet: Address, leg: LegTrade, dex: Dex): LegMoved | null {

@@ -63,8 +63,7 @@ export async function manyReserves(
     known.set(keyOf(dex, couple), pair);
     return [pair];
   });
-  if (found.length > 0)
-    learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesOf) }));
+  if (found.length > 0) learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesOf) }));
   return couples.map((couple) => {
     const pair = read.get(known.get(keyOf(dex, couple)) ?? zeroAddress);
     return pair && pair.reserve0 > 0n && pair.reserve1 > 0n ? pair : null;

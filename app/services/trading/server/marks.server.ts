@@ -10,8 +10,7 @@ export const orderMark = (orderId: string): Hex => keccak256(stringToHex(`order-
 export const legMark = (mark: Hex, leg: number): Hex => concat([mark, numberToHex(leg, { size: 2 })]);
 
 /** Whether a transaction says to be the order's. */
-export const isOf = ({ mark }: { mark: Hex }, seen: SeenSwap): boolean =>
-  "input" in seen && carries(seen.input, mark);
+export const isOf = ({ mark }: { mark: Hex }, seen: SeenSwap): boolean => "input" in seen && carries(seen.input, mark);
 
 /** The legs that a transaction's calldata says to be of, of an order with so many. */
 export const legsIn = (input: Hex, mark: Hex, legs: number): number[] =>

@@ -7,8 +7,10 @@ import { orderCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { orderStream } from "#events/order/events.ts";
 import { claimsOf } from "#events/order/order.ts";
-import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, type Trade, tokenMoved } from "./orders.server.ts";
-import { concludeOrder, isOf } from "./settle.server.ts";
+import { legsOf, tokensMovedBy } from "./legs.server.ts";
+import { isOf } from "./marks.server.ts";
+import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
+import { concludeOrder } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 
 /** What the chain makes of an order. `nothing`: it knows no transaction of it. */
@@ -24,8 +26,7 @@ const MOST_LOOKED_AT = 100;
  * look at. Only what the chain proves is told to the ledger. Safe to repeat.
  */
 export async function recheckOrder(orderId: string, actor: string): Promise<OrderOutcome> {
-  const known = await orderById(orderId);
-  if (known && isFilled(known)) await withdrawIfLeft(known, actor);
+  await withdrawIfLeft(orderId, actor);
   const row = await orderById(orderId);
   if (!row) return "nothing";
   const isWaiting = !isCarriedOut(row) && (await concludeAll(row, actor));
@@ -38,7 +39,6 @@ export async function recheckOrder(orderId: string, actor: string): Promise<Orde
 /** Whether one of its transactions may still be confirmed. */
 async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
   let isWaiting = false;
-  if (!isTrade(row)) return isWaiting;
   for (const hash of new Set([...(await toldHashes(row)), ...(await foundHashes(row))])) {
     const seen = await observeSwap(chains.of(row.chainId), hash);
     if (!isOf(row, seen)) continue;
@@ -53,12 +53,13 @@ async function toldHashes({ orderId }: OrderRow): Promise<Hex[]> {
   return claimsOf(order).map(({ transactionHash }) => transactionHash as Hex);
 }
 
-async function foundHashes(row: Trade): Promise<Hex[]> {
+async function foundHashes(row: OrderRow): Promise<Hex[]> {
   const chain = chains.of(row.chainId);
   const wallet = getAddress(row.wallet);
   const from = BigInt(row.quotedBlock);
   const confirmed = (await latestBlockOf(chain)).number - BigInt(chain.confirmations) + 1n;
   const to = confirmed < from + MOST_BLOCKS ? confirmed : from + MOST_BLOCKS;
-  const moving = await movingTransactions(chain, [wallet], [tokenMoved(row)], from, to);
+  const tokens = isTrade(row) ? [tokenMoved(row)] : tokensMovedBy(await legsOf([row.orderId]));
+  const moving = await movingTransactions(chain, [wallet], tokens, from, to);
   return [...(moving.get(wallet) ?? [])].slice(0, MOST_LOOKED_AT);
 }
