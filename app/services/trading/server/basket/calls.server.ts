@@ -1,0 +1,80 @@
+import { type Address, concat, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
+import { blockOf, type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import type { OrderQuoted } from "#events/order/events.ts";
+import { tokenInOf } from "#events/order/legs.ts";
+import { executedOf } from "#events/order/order.ts";
+import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
+import { quotedOrder } from "../legs.server.ts";
+import { legMark } from "../marks.server.ts";
+import { ORDER_SECONDS, type OrderRow } from "../orders.server.ts";
+import type { BasketCalls, WalletCall } from "./request.server.ts";
+
+/** What the owner's wallet sends for an order by legs, and how much of it is allowed already. */
+
+type Leg = OrderQuoted["legs"][number];
+export type ToSend = {
+  wallet: Address;
+  mark: Hex;
+  /** Of the block of the quote, seconds of the chain's clock. */
+  quotedAt: number;
+  /** Counted from 1, in the order of the quote. */
+  legs: readonly { leg: number; of: Leg }[];
+};
+
+/** The calls of some legs, and the allowances that they need at a block. Throws where the chain's exchange has no router. */
+export async function basketCalls(dex: Dex, order: ToSend, block: LatestBlock): Promise<BasketCalls> {
+  const { router: spender } = dex;
+  if (!spender) throw new Error(`the exchange of chain ${dex.chain.chainId} has no router`);
+  const needed = new Map<string, bigint>();
+  for (const { of } of order.legs) needed.set(tokenInOf(of), (needed.get(tokenInOf(of)) ?? 0n) + BigInt(of.amountIn));
+  const tokens = [...needed.keys()].map((token) => getAddress(token));
+  const allowed = await allowances(dex, order.wallet, tokens, block);
+  const approvals = tokens.flatMap((token, place) => {
+    const [amount, before] = [needed.get(token) ?? 0n, allowed[place] ?? 0n];
+    if (before >= amount) return [];
+    const resets = before > 0n ? [approve(token, spender, 0n)] : [];
+    return [{ token, amount: String(amount), spender, resets, call: approve(token, spender, amount) }];
+  });
+  const legs = order.legs.map(({ leg, of }) => ({ leg, to: spender, data: legCall(order, leg, of) }));
+  return { approvals, legs };
+}
+
+/** The calls of an order's legs that are not executed yet: a page that was closed goes on with them. Null after its deadline. */
+export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
+  const dex = dexOf(row.chainId);
+  const [order, block, quoted] = await Promise.all([
+    quotedOrder(row.orderId),
+    latestBlockOf(dex.chain),
+    blockOf(dex.chain, BigInt(row.quotedBlock)),
+  ]);
+  if (!order || block.time > quoted.time + ORDER_SECONDS) return null;
+  const done = new Set(executedOf(order).map(({ leg }) => leg));
+  const legs = order.quote.legs.map((of, place) => ({ leg: place + 1, of })).filter(({ leg }) => !done.has(leg));
+  return basketCalls(dex, { wallet: getAddress(row.wallet), mark: row.mark, quotedAt: quoted.time, legs }, block);
+}
+
+/**
+ * A leg's trade by the router, which compares what has really arrived with the least: also of a token that keeps a share of what is sent.
+ * What follows the arguments is ignored by the router and stays on the chain.
+ */
+function legCall({ wallet, mark, quotedAt }: ToSend, leg: number, { path, amountIn, minOut }: Leg): Hex {
+  const way = path.map((token) => getAddress(token));
+  const args = [BigInt(amountIn), BigInt(minOut), way, wallet, BigInt(quotedAt + ORDER_SECONDS)] as const;
+  const functionName = "swapExactTokensForTokensSupportingFeeOnTransferTokens";
+  return concat([encodeFunctionData({ abi: uniswapV2RouterAbi, functionName, args }), legMark(mark, leg)]);
+}
+
+const approve = (token: Address, spender: Address, amount: bigint): WalletCall => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, amount] }),
+});
+
+async function allowances(dex: Dex, wallet: Address, tokens: readonly Address[], { number }: LatestBlock) {
+  if (!dex.router) return [];
+  const args = [wallet, dex.router] as const;
+  const contracts = tokens.map((address) => ({ abi: erc20Abi, address, functionName: "allowance", args }) as const);
+  // No contract is needed on the chain: the local ones have none.
+  const asked = { deployless: true, allowFailure: false, blockNumber: number } as const;
+  return dex.chain.agreed.multicall({ ...asked, contracts });
+}
