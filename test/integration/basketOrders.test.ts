@@ -1,0 +1,419 @@
+import { type Hex, parseUnits } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { type Basket, OWNER, openBasketWorld } from "../support/basketWorld.ts";
+import { openMisbehavingRpc } from "../support/misbehavingRpc.ts";
+
+// Orders of many tokens from their quote to their last leg, on a real database and a real chain.
+
+let world: Awaited<ReturnType<typeof openBasketWorld>>;
+let rpc: Awaited<ReturnType<typeof openMisbehavingRpc>>;
+beforeAll(async () => {
+  world = await openBasketWorld({
+    async endpoints(url) {
+      rpc = await openMisbehavingRpc(url);
+      return [rpc.url];
+    },
+  });
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await rpc.close();
+});
+
+/** The first four have a pool with the stablecoin; the others are reached through wrapped ether alone. */
+const FIVE = [0, 1, 4, 5, 6];
+const addressOf = (place: number) => world.token(place).address;
+const wealth = async (trader: number, places: readonly number[]) =>
+  Promise.all([world.stablecoin, ...places.map(addressOf)].map((address) => world.unitsOf(trader, address)));
+
+/** What an order moved, as the wallet's balances tell it: first the stablecoin, then the tokens. */
+async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
+  const before = await wealth(trader, places);
+  await work();
+  return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
+}
+
+const kinds = async (orderId: string) => (await world.typesOf(orderId)).slice(2);
+const executedIn = async (orderId: string) =>
+  (await world.progress(orderId)).legs.map(({ state, executedIn: spent, executedOut: came }) => ({
+    state,
+    spent,
+    came,
+  }));
+
+describe("a quote of five tokens", () => {
+  test("reads all pools in one question, at one block", async () => {
+    await world.quoteBasket(3, { tokens: FIVE, usd: 100 });
+    rpc.takeAsked();
+    const basket = await world.quoteBasket(3, { tokens: FIVE, usd: 100 });
+    const calls = rpc.takeAsked().filter(({ method }) => method === "eth_call");
+    // The pools, and what the wallet has allowed.
+    expect(calls).toHaveLength(2);
+    const blocks = new Set(calls.map(({ params }) => params?.[1]));
+    expect([...blocks].map(Number)).toEqual([Number(basket.kept.quote.inputs.blockNumber)]);
+  });
+
+  test("goes the best way, says what it costs, and is computed again by ledger verify", async () => {
+    const basket = await world.quoteBasket(3, { tokens: FIVE, usd: 100 });
+    const { quote, order } = basket.kept;
+    expect(order).toMatchObject({ kind: "index", side: "buy", indexSlug: "chain-5", by: "owner", mode: "atomic" });
+    expect(order.spends).toEqual([{ token: world.stablecoin, amount: "100000000" }]);
+    expect(quote.legs.map(({ path }) => path.length)).toEqual([2, 2, 3, 3, 3]);
+    expect(quote.legs.map(({ amountIn }) => amountIn)).toEqual(FIVE.map(() => "20000000"));
+    expect(basket.worthUsdCents).toBe("10000");
+    // 0.3 % of 40 dollars, and twice that of 60.
+    expect(basket.costs.poolUsdCents).toBe("48");
+    expect(Number(basket.receiveUsdCents)).toBeGreaterThan(9_940);
+    expect(Number(basket.receiveUsdCents)).toBeLessThanOrEqual(9_952);
+    expect(basket.calls.approvals).toMatchObject([{ token: world.stablecoin, amount: "100000000" }]);
+    await world.placeBasket(basket);
+    const check = quoteChecker();
+    expect((await world.eventsOf(basket.orderId)).map((event) => check(event))).toEqual([null, null]);
+  });
+
+  test.each([
+    ["under 10 dollars", { usd: 9.99 }, { tag: "TooSmall", leastUsdCents: 1_000, usdCents: "999" }],
+    ["of another chain", { usd: 100, chainId: 1 }, { tag: "OtherChain", chainId: 31337 }],
+  ])("%s is refused", async (_, changes, refusal) => {
+    expect(await world.baskets.quoteBasket(world.requestOf(3, { tokens: FIVE, ...changes }))).toEqual({ refusal });
+  });
+
+  test("whose pool is apart from the feed by more than 3 % is refused, and so is a feed of 11 minutes ago", async () => {
+    const asked = async () => world.baskets.quoteBasket(world.requestOf(3, { tokens: FIVE, usd: 100 }));
+    const real = world.priceOf(4);
+    await world.feed(4, real * 1.04);
+    expect(await asked()).toMatchObject({
+      refusal: { tag: "PriceApart", symbol: world.token(4).symbol, feedUsd: real * 1.04, mostBps: 300 },
+    });
+    await world.feed(4, real, new Date(Date.now() - 11 * 60_000));
+    expect(await asked()).toMatchObject({
+      refusal: { tag: "PriceStale", symbol: world.token(4).symbol, mostMinutes: 10 },
+    });
+    await world.feed(4, real * 1.02);
+    expect(await asked()).toHaveProperty("data");
+    await world.feed(4, real);
+  });
+
+  test("that would move a pool by more than 3 % is refused as a whole, or the leg is left out", async () => {
+    const asked = { tokens: [0, 1], usd: 100_000 };
+    expect(await world.baskets.quoteBasket(world.requestOf(3, asked))).toMatchObject({
+      refusal: { tag: "ImpactTooHigh", symbol: world.token(0).symbol, mostBps: 300 },
+    });
+    await world.feed(4, world.priceOf(4));
+    const request = world.requestOf(3, { mode: "whatGoes", usd: 60_100 });
+    const buys = [
+      { token: world.token(0), weight: 600n },
+      { token: world.token(4), weight: 1n },
+    ];
+    const some = await world.baskets.quoteBasket({ ...request, buys });
+    expect(some).toMatchObject({
+      data: {
+        leftOut: [{ token: { symbol: world.token(0).symbol }, amountIn: "60000000000", reason: "ImpactTooHigh" }],
+        kept: { order: { spends: [{ amount: "100000000" }] }, quote: { legs: [{}] } },
+      },
+    });
+  });
+
+  test("leaves legs under a dollar out, whose share goes to the others", async () => {
+    const request = world.requestOf(3, { usd: 50 });
+    const buys = [0, 1, 4].map((place, rank) => ({ token: world.token(place), weight: rank < 2 ? 100n : 1n }));
+    const answer = await world.baskets.quoteBasket({ ...request, buys });
+    expect(answer).toMatchObject({
+      data: {
+        leftOut: [{ token: world.token(4), amountIn: "0", reason: "TooSmall" }],
+        kept: { quote: { legs: [{ amountIn: "25000000" }, { amountIn: "25000000" }] } },
+      },
+    });
+  });
+});
+
+describe("five tokens in one batch", () => {
+  test("are filled leg by leg, to the last base unit", async () => {
+    const { orderId, calls, kept } = await world.ordered(3, { tokens: FIVE, usd: 100 });
+    const [spent, ...came] = await movedBy(3, FIVE, async () => {
+      const hash = await world.sendBatch(3, world.callsIn(calls));
+      expect(await world.tellSent(orderId, hash)).toMatchObject({ isOver: true, row: { status: "OrderFilled" } });
+    });
+    expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegExecuted"), "OrderFilled"]);
+    expect(spent).toBe(-100_000_000n);
+    const legs = kept.quote.legs.map(({ amountIn, amountOut }) => ({
+      state: "executed",
+      spent: amountIn,
+      came: amountOut,
+    }));
+    expect(await executedIn(orderId)).toEqual(legs);
+    expect(came.map(String)).toEqual(legs.map((leg) => leg.came));
+    const events = await world.eventsOf(orderId);
+    expect(events[2]?.data).toMatchObject({ part: 1, parts: 1, toldBy: "client" });
+    expect(events.at(-1)?.data).toMatchObject({
+      spent: [{ token: world.stablecoin, amount: "100000000" }],
+      received: FIVE.map((place, rank) => ({ token: addressOf(place), amount: String(came[rank]) })),
+      ...{ realisedSlippageBps: 0, valueUsdCents: "10000" },
+    });
+    expect(await world.progress(orderId)).toMatchObject({ status: "OrderFilled", stayed: [] });
+  });
+
+  test("whose browser was closed are found by their mark", async () => {
+    const { orderId, calls } = await world.ordered(3, { tokens: FIVE, usd: 20 });
+    await world.sendBatch(3, world.callsIn(calls));
+    await world.watch();
+    expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegExecuted"), "OrderFilled"]);
+    expect((await world.eventsOf(orderId))[2]).toMatchObject({ data: { toldBy: "watcher" } });
+    await world.watch();
+    expect(await kinds(orderId)).toHaveLength(7);
+  });
+
+  test("are all undone where one cannot be traded, and the order has failed", async () => {
+    const { orderId, calls } = await world.ordered(3, { tokens: FIVE, usd: 20 });
+    const moved = await movedBy(3, FIVE, async () => {
+      const hash = await world.sendBatch(3, world.callsIn(calls), 300_000n);
+      await world.tellSent(orderId, hash);
+    });
+    expect(moved.every((amount) => amount === 0n)).toBe(true);
+    expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegLeftOut"), "OrderFailed"]);
+    expect((await world.progress(orderId)).stayed).toEqual([{ token: world.stablecoin, amount: "20000000" }]);
+    // Sent once more while the quote holds.
+    const again = await world.sendBatch(3, world.callsIn(calls));
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+    expect((await world.progress(orderId)).transactions).toContainEqual(
+      expect.objectContaining({ transactionHash: again, isExecuted: true }),
+    );
+  });
+
+  test("beside another payment in the same token are told apart from it", async () => {
+    const { orderId, calls } = await world.ordered(3, { tokens: FIVE, usd: 30 });
+    const fee = world.payment(world.stablecoin, parseUnits("2", 6));
+    await world.tellSent(orderId, await world.sendBatch(3, [fee, ...world.callsIn(calls), fee]));
+    expect((await world.eventsOf(orderId)).at(-1)?.data).toMatchObject({
+      spent: [{ amount: "30000000" }],
+      realisedSlippageBps: 0,
+    });
+  });
+
+  test("of two orders in one transaction are each order's own", async () => {
+    const [first, second] = [
+      await world.ordered(3, { tokens: FIVE, usd: 20 }),
+      await world.ordered(3, { tokens: FIVE, usd: 30, slippageBps: 500 }),
+    ];
+    const approval = await world.quoteBasket(3, { tokens: [0], usd: 50 });
+    const calls = [...approval.calls.approvals.map(({ call }) => call), ...second.calls.legs, ...first.calls.legs];
+    await world.sendBatch(3, calls, 6_000_000n);
+    await world.watch();
+    for (const [{ orderId }, amount] of [
+      [first, "20000000"],
+      [second, "30000000"],
+    ] as const)
+      expect((await world.eventsOf(orderId)).at(-1)).toMatchObject({ data: { spent: [{ amount }] } });
+  });
+});
+
+describe("a transaction a leg", () => {
+  const byLeg = { tokens: FIVE, usd: 50, mode: "whatGoes" } as const;
+
+  test("of which one reverts leaves that leg out, and the rest stays in the wallet", async () => {
+    const { orderId, calls } = await world.ordered(4, byLeg);
+    const [spent, ...came] = await movedBy(4, FIVE, async () => {
+      await world.approve(4, calls);
+      for (const leg of calls.legs) {
+        const hash = await world.sendOne(4, leg, leg.leg === 3 ? 60_000n : undefined);
+        expect(await world.tellSent(orderId, hash)).toMatchObject({ isOver: leg.leg === 5 });
+      }
+    });
+    expect(spent).toBe(-40_000_000n);
+    const types = await kinds(orderId);
+    expect(types.filter((type) => type === "LegExecuted")).toHaveLength(4);
+    expect(types.filter((type) => type === "LegLeftOut")).toHaveLength(1);
+    expect(types.at(-1)).toBe("OrderPartlyFilled");
+    const progress = await world.progress(orderId);
+    expect(progress).toMatchObject({
+      status: "OrderPartlyFilled",
+      stayed: [{ token: world.stablecoin, amount: "10000000" }],
+      spent: [{ token: world.stablecoin, amount: "40000000" }],
+    });
+    expect(progress.legs.map(({ executedOut }) => executedOut)).toEqual(
+      came.map((amount) => (amount === 0n ? null : String(amount))),
+    );
+    expect(progress.legs[2]).toMatchObject({ state: "leftOut", leftOut: "Reverted" });
+    expect(progress.transactions.map(({ part, parts }) => [part, parts])).toEqual(
+      [1, 2, 3, 4, 5].map((part) => [part, 5]),
+    );
+    // The gas of all transactions that executed a leg.
+    const receipts = await Promise.all(
+      progress.transactions
+        .filter(({ isExecuted }) => isExecuted)
+        .map(({ transactionHash: hash }) => world.reader.getTransactionReceipt({ hash })),
+    );
+    const gas = receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
+    expect((await world.eventsOf(orderId)).at(-1)).toMatchObject({
+      data: { gasUsed: String(gas), valueUsdCents: "4000", blockNumber: String(receipts.at(-1)?.blockNumber) },
+    });
+    // A late transaction still executes it.
+    await world.approve(4, { approvals: (await world.openCallsOf(orderId))?.approvals ?? [], legs: [] });
+    await world.sendOne(4, calls.legs[2] as (typeof calls.legs)[number]);
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("goes on with what is open after the page was closed", async () => {
+    const { orderId, calls } = await world.ordered(4, byLeg);
+    await world.approve(4, calls);
+    for (const leg of calls.legs.slice(0, 2)) await world.sendOne(4, leg);
+    await world.watch();
+    const open = await world.openCallsOf(orderId);
+    expect(open?.legs).toEqual(calls.legs.slice(2));
+    expect(open?.approvals).toEqual([]);
+    for (const leg of open?.legs ?? []) await world.sendOne(4, leg);
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("that was told of and watched by several at once executes each leg once", async () => {
+    const { orderId, calls } = await world.ordered(4, byLeg);
+    await world.approve(4, calls);
+    const hashes: Hex[] = [];
+    for (const leg of calls.legs) hashes.push(await world.sendOne(4, leg));
+    await Promise.all([...hashes.map((hash) => world.tellSent(orderId, hash)), world.watch(), world.recheck(orderId)]);
+    await world.watch();
+    const types = await kinds(orderId);
+    expect(types.filter((type) => type === "LegExecuted")).toHaveLength(5);
+    expect(types.filter((type) => type === "OrderFilled")).toHaveLength(1);
+    const gas = await Promise.all(hashes.map((hash) => world.reader.getTransactionReceipt({ hash })));
+    expect((await world.eventsOf(orderId)).at(-1)).toMatchObject({
+      data: { gasUsed: String(gas.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)) },
+    });
+  });
+
+  test("of another wallet with the same calldata is nothing to the order", async () => {
+    const { orderId, calls } = await world.ordered(4, byLeg);
+    await world.approve(9, calls);
+    const hash = await world.sendOne(9, calls.legs[0] as (typeof calls.legs)[number]);
+    expect(await world.tellSent(orderId, hash)).toEqual({ refusal: { tag: "NotThisOrder" } });
+    await world.watch();
+    expect(await kinds(orderId)).toEqual([]);
+  });
+});
+
+describe("sales and rebalances", () => {
+  test("sell several tokens for dollars", async () => {
+    const sells = FIVE.map((place) => [place, parseUnits(String(20 / world.priceOf(place)), 18)] as const);
+    await fund(5, FIVE, 200);
+    const basket = await world.ordered(5, { sells: sells.map(([place, amount]) => [place, amount]) });
+    expect(basket.kept.order).toMatchObject({
+      side: "sell",
+      spends: sells.map(([, amount]) => ({ amount: String(amount) })),
+    });
+    const [came, ...given] = await movedBy(5, FIVE, async () => {
+      await world.tellSent(basket.orderId, await world.sendBatch(5, world.callsIn(basket.calls)));
+    });
+    expect(given).toEqual(sells.map(([, amount]) => -amount));
+    expect(await world.progress(basket.orderId)).toMatchObject({
+      status: "OrderFilled",
+      received: [{ token: world.stablecoin, amount: String(came) }],
+    });
+  });
+
+  test("sell and buy with what that brings, and never with more of the wallet's dollars", async () => {
+    await fund(5, [0, 4], 100);
+    const sells: [number, bigint][] = [0, 4].map((place) => [place, parseUnits(String(30 / world.priceOf(place)), 18)]);
+    const basket = await world.ordered(5, { sells, tokens: [1, 5] });
+    expect(basket.kept.order).toMatchObject({ side: "rebalance", spends: [{}, {}] });
+    const places = [0, 4, 1, 5];
+    const [left, ...moved] = await movedBy(5, places, async () => {
+      await world.tellSent(basket.orderId, await world.sendBatch(5, world.callsIn(basket.calls)));
+    });
+    expect(left).toBeGreaterThanOrEqual(0n);
+    expect(moved.map((amount) => amount > 0n)).toEqual([false, false, true, true]);
+    const check = quoteChecker();
+    expect((await world.eventsOf(basket.orderId)).map((event) => check(event)).filter(Boolean)).toEqual([]);
+    expect((await kinds(basket.orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  async function fund(trader: number, places: readonly number[], usd: number): Promise<void> {
+    const basket = await world.ordered(trader, { tokens: places, usd });
+    await world.tellSent(basket.orderId, await world.sendBatch(trader, world.callsIn(basket.calls)));
+  }
+});
+
+describe("placing", () => {
+  test("the same quote twice at once is one order, and unknown to others", async () => {
+    const basket = await world.quoteBasket(6, { tokens: FIVE, usd: 50 });
+    const both = await Promise.all([world.placeBasket(basket), world.placeBasket(basket)]);
+    for (const one of both) expect(one).toMatchObject({ row: { orderId: basket.orderId, status: "OrderQuoted" } });
+    expect(await world.typesOf(basket.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await world.placeBasket(basket, "guest:other")).toEqual({ refusal: { tag: "UnknownQuote" } });
+    expect(await world.post("/api/token/swap", { quoteId: basket.orderId })).toMatchObject({ status: 404 });
+    expect(await world.get(basket.orderId)).toMatchObject({ status: 404 });
+  });
+
+  test("is refused to a wallet that has not enough, and after the quote's last block", async () => {
+    const owned = await world.unitsOf(6, world.stablecoin);
+    const request = { tokens: [0, 1, 4, 5, 6, 7, 8, 9, 10, 11], mode: "whatGoes" } as const;
+    const sells: [number, bigint][] = [[1, parseUnits("3", 18)]];
+    const poor = await world.quoteBasket(6, { sells, mode: "whatGoes" });
+    expect(await world.placeBasket(poor)).toMatchObject({
+      refusal: { tag: "InsufficientToSwap", token: addressOf(1), needed: String(parseUnits("3", 18)) },
+    });
+    expect(owned).toBeGreaterThan(0n);
+    const basket: Basket = await world.quoteBasket(6, { ...request, usd: 50 });
+    await world.miner.mine({ blocks: 110 });
+    expect(await world.placeBasket(basket)).toEqual({ refusal: { tag: "SwapQuoteOver" } });
+    expect(await world.typesOf(basket.orderId)).toEqual([]);
+    expect(OWNER).toMatch(/^account:/);
+  });
+});
+
+describe("what becomes of a block", () => {
+  test("a transaction that left the chain takes exactly its own legs back, which are found again", async () => {
+    const { orderId, calls } = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await world.approve(7, calls);
+    const [first, second] = calls.legs as [(typeof calls.legs)[number], (typeof calls.legs)[number]];
+    const stays = await world.sendOne(7, first);
+    await world.tellSent(orderId, stays);
+    const snapshot = await world.miner.snapshot();
+    const lost = await world.sendOne(7, second);
+    expect(await world.tellSent(orderId, lost)).toMatchObject({ row: { status: "OrderFilled" } });
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 3 });
+    await world.watch();
+    const withdrawn = (await world.eventsOf(orderId)).at(-1);
+    expect(withdrawn).toMatchObject({ type: "OrderWithdrawn", data: { transactionHash: lost, legs: [2] } });
+    expect((await world.progress(orderId)).legs.map(({ state }) => state)).toEqual(["executed", "open"]);
+    const back = await world.sendOne(7, second);
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+    expect((await world.progress(orderId)).legs.map(({ transactionHash }) => transactionHash)).toEqual([stays, back]);
+  });
+
+  test("legs of an order that is still open are taken back too", async () => {
+    const { orderId, calls } = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await world.approve(7, calls);
+    const snapshot = await world.miner.snapshot();
+    await world.tellSent(orderId, await world.sendOne(7, calls.legs[0] as (typeof calls.legs)[number]));
+    expect((await kinds(orderId)).at(-1)).toBe("LegExecuted");
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 3 });
+    expect(await world.recheck(orderId)).toBe("nothing");
+    expect((await kinds(orderId)).at(-1)).toBe("OrderWithdrawn");
+    for (const leg of calls.legs) await world.sendOne(7, leg);
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("what nobody sent has expired, and of what was sent in part the rest was not sent", async () => {
+    const unsent = await world.ordered(7, { tokens: FIVE, usd: 50 });
+    const some = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await world.approve(7, some.calls);
+    await world.sendOne(7, some.calls.legs[1] as (typeof some.calls.legs)[number]);
+    await world.watch();
+    await world.miner.mine({ blocks: 110 });
+    await world.miner.increaseTime({ seconds: 1_300 });
+    await world.miner.mine({ blocks: 1 });
+    await world.watch();
+    expect(await kinds(unsent.orderId)).toEqual(["OrderExpired"]);
+    expect(await kinds(some.orderId)).toEqual(["OrderSent", "LegExecuted", "LegLeftOut", "OrderPartlyFilled"]);
+    expect((await world.progress(some.orderId)).legs[0]).toMatchObject({ state: "leftOut", leftOut: "NotSent" });
+    expect(await world.openCallsOf(some.orderId)).toBeNull();
+  });
+});
