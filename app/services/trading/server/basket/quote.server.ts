@@ -1,8 +1,7 @@
 import { type Address, formatUnits, getAddress } from "viem";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
-import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { type Dex, knownDex } from "#app/chain/dex/dex.server.ts";
 import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
 import { quotedAmounts, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 import {
@@ -47,11 +46,11 @@ const GAS_OF_APPROVAL = 60_000n;
 export async function quoteBasket(
   request: BasketRequest,
 ): Promise<{ data: QuotedBasket } | { refusal: BasketRefusal }> {
-  if (request.chainId !== paymentChain().chainId)
-    return { refusal: { tag: "OtherChain", chainId: paymentChain().chainId } };
+  const { chainId } = request;
+  const dex = knownDex(chainId);
+  if (!dex?.router) return { refusal: { tag: "OtherChain", chainId } };
   if (request.sells.length === 0 && request.amount < LEAST_ORDER) return { refusal: tooSmall(request.amount) };
   mustNameEachOnce(tokensOf(request));
-  const dex = dexOf(request.chainId);
   const block = await latestBlockOf(dex.chain);
   const [pools, gasPrice] = await Promise.all([readPools(dex, request, block), dex.chain.client.getGasPrice()]);
   const basket = quoteOver(pools, dex, request);
@@ -65,7 +64,7 @@ export async function quoteBasket(
   const units =
     GAS_OF_LEG * BigInt(legs.length) + GAS_A_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
   const gas = { units: String(units), wei: String(units * gasPrice), paidBy: "owner" } as const;
-  const kept = keptOf(request, basket, legs, { gas, block });
+  const kept = keptOf(request, basket, legs, { gas, block, dex });
   return {
     data: {
       kept,
@@ -189,9 +188,9 @@ function keptOf(
   { orderId, chainId, wallet, mode, of, sells, buys }: BasketRequest,
   { reserves }: BasketQuote,
   legs: OrderQuoted["legs"],
-  { gas, block }: { gas: OrderQuoted["gas"]; block: LatestBlock },
+  { gas, block, dex }: { gas: OrderQuoted["gas"]; block: LatestBlock; dex: Dex },
 ): KeptBasket {
-  const { blockSeconds } = paymentChain();
+  const { blockSeconds } = dex.chain;
   const side = sells.length === 0 ? "buy" : buys.length === 0 ? "sell" : "rebalance";
   return {
     order: { wallet, chainId, side, ...of, spends: spendsOf(legs), by: "owner", mode, orderId: orderMark(orderId) },

@@ -61,6 +61,7 @@ export type QuotedBasket = {
 
 /** Why a basket is not quoted or not placed. Percentages are in basis points, prices in dollars a whole token. */
 export type BasketRefusal =
+  /** The chain that was asked for has no exchange that we know. */
   | { tag: "OtherChain"; chainId: number }
   | { tag: "TooSmall"; leastUsdCents: number; usdCents: string }
   | { tag: "NoLiquidity"; symbols: string[] }
