@@ -104,9 +104,10 @@ test(`${ROUNDS} orders under kill -9 of their two watchers: no leg twice, units 
     const { status, legs } = await world.progress(orderId);
     expect([reach, status, types.at(-1)]).toEqual([reach, ENDS[reach], ENDS[reach]]);
     const moved = given.get(trader) as bigint[];
-    for (const { leg, executedIn, executedOut } of legs) {
-      moved[0] = (moved[0] as bigint) - BigInt(executedIn ?? 0);
-      moved[leg] = (moved[leg] as bigint) + BigInt(executedOut ?? 0);
+    for (const leg of legs) {
+      if (leg.state !== "executed") continue;
+      moved[0] = (moved[0] as bigint) - BigInt(leg.spent);
+      moved[leg.leg] = (moved[leg.leg] as bigint) + BigInt(leg.received);
     }
   }
   const after = await Promise.all(TRADERS.map(wealth));

@@ -56,7 +56,7 @@ describe("an order of five tokens", () => {
     const executed = order.events.flatMap(({ fact }) => (fact?.type === "LegExecuted" ? [fact.data] : []));
     const { legs } = await world.progress(orderId);
     expect(executed.map(({ leg, amountOut }) => [leg, amountOut])).toEqual(
-      legs.filter(({ state }) => state === "executed").map(({ leg, executedOut }) => [leg, executedOut]),
+      legs.flatMap((leg) => (leg.state === "executed" ? [[leg.leg, leg.received]] : [])),
     );
     expect(order.events.every(({ proof }) => proof.hashHolds && proof.followsLedger)).toBe(true);
   });

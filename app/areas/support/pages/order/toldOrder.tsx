@@ -80,7 +80,8 @@ function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "Leg
     const { token, amountIn, reason } = fact.data;
     const spent = <AmountOf amount={amountIn} address={token} tokens={tokens} />;
     const components = { leg, spent, why: <Failed failure={{ reason }} /> };
-    return <Trans t={t} i18nKey="order.told.LegLeftOut" components={components} />;
+    const i18nKey = reason === "Mismatch" ? "order.told.legMismatch" : "order.told.LegLeftOut";
+    return <Trans t={t} i18nKey={i18nKey} components={components} />;
   }
   const { tokenIn, amountIn, tokenOut, amountOut } = fact.data;
   const components = {

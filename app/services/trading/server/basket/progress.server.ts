@@ -1,66 +1,82 @@
-import type { Hex } from "viem";
-import type { TokenAmount } from "#events/order/events.ts";
-import { byToken, movedBy } from "#events/order/legs.ts";
-import { type LegRow, legsOf, type SentTransaction, sentTransactions } from "../legs.server.ts";
+import type { LegExecuted, LegLeftOut, OrderSent, TokenAmount } from "#events/order/events.ts";
+import { byToken, movedBy, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { claimsOf, executedOf, leftOutOf, type QuotedOrder } from "#events/order/order.ts";
+import { quotedOrder } from "../legs.server.ts";
 import type { OrderRow } from "../orders.server.ts";
 
-/** What became of an order by legs so far, to the last base unit. */
+/** A leg of an order and what became of it. Amounts are decimal text of base units; legs are counted from 1. */
+export type LegProgress = {
+  leg: number;
+  path: string[];
+  tokenIn: string;
+  tokenOut: string;
+  amountIn: string;
+  quotedOut: string;
+  minOut: string;
+} & (
+  | { state: "open" }
+  | ({ state: "executed" } & Record<"spent" | "received" | "transactionHash", string>)
+  | { state: "leftOut"; reason: LegLeftOut["reason"] }
+);
 export type BasketProgress = {
+  /** As the order's row has it: the type of its last fact about the whole. */
   status: string;
-  legs: (Omit<LegRow, "orderId"> & { state: "open" | "executed" | "leftOut" })[];
-  transactions: Omit<SentTransaction, "orderId">[];
+  legs: LegProgress[];
+  /** All that the order was ever said to be sent in. `isExecuted`: it executed a leg. */
+  transactions: (OrderSent & { isExecuted: boolean })[];
   /** By the legs that were executed. */
   spent: TokenAmount[];
   received: TokenAmount[];
-  /** Of the order's own tokens what no leg has taken: it is where it was. */
+  /** Of what the order gives, what no leg has taken: it is where it was. A leg that was traded otherwise than ordered has taken its part. */
   stayed: TokenAmount[];
 };
 
-export async function basketProgress({ orderId, status }: OrderRow): Promise<BasketProgress> {
-  const [rows, sent] = await Promise.all([legsOf([orderId]), sentTransactions([orderId])]);
-  const isOver = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"].includes(status);
-  const moved = movedBy(rows.flatMap(executedOf));
+/** What became of an order by legs so far, to the last base unit. Throws for an order that has no quote. */
+export async function basketProgress({
+  orderId,
+  status,
+}: Pick<OrderRow, "orderId" | "status">): Promise<BasketProgress> {
+  const order = await quotedOrder(orderId);
+  if (!order) throw new Error(`order ${orderId} has no quote`);
+  const executed = executedOf(order);
+  const moved = movedBy(executed);
   return {
     status,
-    legs: rows.map(({ orderId: _, ...leg }) => ({ ...leg, state: stateOf(leg, isOver) })),
-    transactions: sent.map(({ orderId: _, ...transaction }) => transaction),
+    legs: order.quote.legs.map((_, place) => legProgress(order, place, executed)),
+    transactions: claimsOf(order).map((claim) => ({
+      ...claim,
+      isExecuted: executed.some(({ transactionHash }) => transactionHash === claim.transactionHash),
+    })),
     ...moved,
-    stayed: stayedOf(rows, moved.spent),
+    stayed: stayedOf(order, [...moved.spent, ...mismatchedIn(order)]),
   };
 }
 
-/** A leg that one attempt left out is open again while the next is under way. */
-function stateOf(
-  { transactionHash, leftOut }: Omit<LegRow, "orderId">,
-  isOver: boolean,
-): "open" | "executed" | "leftOut" {
-  if (transactionHash !== null) return "executed";
-  return isOver || leftOut !== null ? "leftOut" : "open";
+const mismatchedIn = (order: QuotedOrder): TokenAmount[] =>
+  leftOutOf(order).flatMap(({ token, amountIn: amount, reason }) => (reason === "Mismatch" ? [{ token, amount }] : []));
+
+const OVER: readonly QuotedOrder["step"][] = ["filled", "partlyFilled", "failed", "expired"];
+
+function legProgress(order: QuotedOrder, place: number, executed: readonly LegExecuted[]): LegProgress {
+  const quoted = order.quote.legs[place] as QuotedOrder["quote"]["legs"][number];
+  const { path, amountIn, amountOut: quotedOut, minOut } = quoted;
+  const ends = { tokenIn: tokenInOf(quoted), tokenOut: tokenOutOf(quoted) };
+  const about = { leg: place + 1, path, ...ends, amountIn, quotedOut, minOut };
+  const done = executed.find(({ leg }) => leg === about.leg);
+  if (done) {
+    const { amountIn: spent, amountOut: received, transactionHash } = done;
+    return { ...about, state: "executed", spent, received, transactionHash };
+  }
+  const left = leftOutOf(order).find(({ leg }) => leg === about.leg);
+  if (left) return { ...about, state: "leftOut", reason: left.reason };
+  return OVER.includes(order.step) ? { ...about, state: "leftOut", reason: "NotSent" } : { ...about, state: "open" };
 }
 
-function executedOf({ leg, tokenIn, executedIn, tokenOut, executedOut, transactionHash, logIndex }: LegRow) {
-  if (executedIn === null || executedOut === null || transactionHash === null || logIndex === null) return [];
-  return [
-    {
-      leg,
-      tokenIn,
-      amountIn: executedIn,
-      tokenOut,
-      amountOut: executedOut,
-      transactionHash: transactionHash as Hex,
-      logIndex,
-    },
-  ];
-}
-
-function stayedOf(rows: readonly LegRow[], spent: readonly TokenAmount[]): TokenAmount[] {
-  const brought = new Set(rows.map(({ tokenOut }) => tokenOut.toLowerCase()));
-  const own = rows.filter(({ tokenIn }) => !brought.has(tokenIn.toLowerCase()));
-  const ordered = byToken(own.map(({ tokenIn: token, amountIn: amount }) => ({ token, amount })));
-  const gone = byToken(spent);
-  return [...ordered].flatMap(([key, amount]) => {
-    const left = amount - (gone.get(key) ?? 0n);
-    const token = own.find(({ tokenIn }) => tokenIn.toLowerCase() === key)?.tokenIn ?? key;
+/** A leg that was traded otherwise than ordered has taken what it was to take, as far as anybody can tell. */
+function stayedOf({ order }: QuotedOrder, gone: readonly TokenAmount[]): TokenAmount[] {
+  const moved = byToken(gone);
+  return order.spends.flatMap(({ token, amount }) => {
+    const left = BigInt(amount) - (moved.get(token.toLowerCase()) ?? 0n);
     return left > 0n ? [{ token, amount: String(left) }] : [];
   });
 }
