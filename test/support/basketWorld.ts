@@ -28,10 +28,9 @@ export type Basket = QuotedBasket & { orderId: string };
 
 export async function openBasketWorld(order: Parameters<typeof openSwapWorld>[0] = {}) {
   const world = await openSwapWorld(order);
-  const [baskets, trading, chain] = await Promise.all([
+  const [baskets, trading] = await Promise.all([
     import("#app/services/trading/publicBaskets.server.ts"),
     import("#app/services/trading/public.server.ts"),
-    import("#app/chain/chains.server.ts"),
   ]);
   const token = (place: number): BasketToken => {
     const { symbol, address } = world.tokens[place] as (typeof world.tokens)[number];
@@ -114,7 +113,6 @@ export async function openBasketWorld(order: Parameters<typeof openSwapWorld>[0]
     quoteBasket: quote,
     placeBasket: place,
     stablecoin: world.deployment.addresses.stablecoin as Hex,
-    ofChain: () => chain.chains.of(31337),
     tellSent: async (orderId: string, hash: Hex, actor = OWNER) => trading.tellSent(await row(orderId), hash, actor),
     recheck: (orderId: string) => trading.recheckOrder(orderId, "staff:1"),
     openCallsOf: async (orderId: string) => baskets.openCalls(await row(orderId)),

@@ -1,6 +1,7 @@
 import { type Address, concat, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
 import { blockOf, type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { allowanceAt } from "#app/chain/dex/swaps.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
 import { tokenInOf } from "#events/order/legs.ts";
 import { executedOf } from "#events/order/order.ts";
@@ -22,16 +23,15 @@ export type ToSend = {
   legs: readonly { leg: number; of: Leg }[];
 };
 
-/** The calls of some legs, and the allowances that they need at a block. Throws where the chain's exchange has no router. */
-export async function basketCalls(dex: Dex, order: ToSend, block: LatestBlock): Promise<BasketCalls> {
+/** The calls of some legs, and the allowances that they still need. Throws where the chain's exchange has no router. */
+export function basketCalls(dex: Dex, order: ToSend, allowed: Allowed): BasketCalls {
   const { router: spender } = dex;
   if (!spender) throw new Error(`the exchange of chain ${dex.chain.chainId} has no router`);
   const needed = new Map<string, bigint>();
   for (const { of } of order.legs) needed.set(tokenInOf(of), (needed.get(tokenInOf(of)) ?? 0n) + BigInt(of.amountIn));
-  const tokens = [...needed.keys()].map((token) => getAddress(token));
-  const allowed = await allowances(dex, order.wallet, tokens, block);
-  const approvals = tokens.flatMap((token, place) => {
-    const [amount, before] = [needed.get(token) ?? 0n, allowed[place] ?? 0n];
+  const approvals = [...needed].flatMap(([address, amount]) => {
+    const token = getAddress(address);
+    const before = allowed.get(token) ?? 0n;
     if (before >= amount) return [];
     const resets = before > 0n ? [approve(token, spender, 0n)] : [];
     return [{ token, amount: String(amount), spender, resets, call: approve(token, spender, amount) }];
@@ -51,7 +51,10 @@ export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
   if (!order || block.time > quoted.time + ORDER_SECONDS) return null;
   const done = new Set(executedOf(order).map(({ leg }) => leg));
   const legs = order.quote.legs.map((of, place) => ({ leg: place + 1, of })).filter(({ leg }) => !done.has(leg));
-  return basketCalls(dex, { wallet: getAddress(row.wallet), mark: row.mark, quotedAt: quoted.time, legs }, block);
+  const wallet = getAddress(row.wallet);
+  const tokens = legs.map(({ of }) => getAddress(tokenInOf(of)));
+  const allowed = await readAllowed(dex, wallet, tokens, block);
+  return basketCalls(dex, { wallet, mark: row.mark, quotedAt: quoted.time, legs }, allowed);
 }
 
 /**
@@ -70,11 +73,24 @@ const approve = (token: Address, spender: Address, amount: bigint): WalletCall =
   data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, amount] }),
 });
 
-async function allowances(dex: Dex, wallet: Address, tokens: readonly Address[], { number }: LatestBlock) {
-  if (!dex.router) return [];
-  const args = [wallet, dex.router] as const;
-  const contracts = tokens.map((address) => ({ abi: erc20Abi, address, functionName: "allowance", args }) as const);
+/** What the exchange may take of a wallet's tokens, by their addresses. */
+export type Allowed = ReadonlyMap<Address, bigint>;
+
+export async function readAllowed(
+  dex: Dex,
+  wallet: Address,
+  tokens: readonly Address[],
+  { number: blockNumber }: LatestBlock,
+): Promise<Allowed> {
+  const { chain, router: spender } = dex;
+  const [one, ...others] = new Set(tokens);
+  if (!spender || !one) return new Map();
+  if (others.length === 0)
+    return new Map([[one, await allowanceAt(chain, { wallet, token: one, spender }, blockNumber)]]);
+  const each = { abi: erc20Abi, functionName: "allowance", args: [wallet, spender] } as const;
   // No contract is needed on the chain: the local ones have none.
-  const asked = { deployless: true, allowFailure: false, blockNumber: number } as const;
-  return dex.chain.agreed.multicall({ ...asked, contracts });
+  const asked = { deployless: true, allowFailure: false, blockNumber } as const;
+  const all = [one, ...others];
+  const told = await chain.agreed.multicall({ ...asked, contracts: all.map((address) => ({ ...each, address })) });
+  return new Map(all.map((token, place) => [token, told[place] as bigint]));
 }

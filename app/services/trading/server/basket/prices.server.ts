@@ -1,4 +1,5 @@
 import { poolFor } from "#app/platform/db.server.ts";
+import type { LatestPrice } from "#app/services/marketData/public.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import type { Pool } from "#events/pricing/basket.ts";
 import { hopOf } from "#events/pricing/swap.ts";
@@ -30,10 +31,16 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** A token that is traded, with dollars a whole one by the pools that it goes through. */
 export type Priced = { token: BasketToken; poolUsd: number };
 
+/** What the market's feed says of tokens, by their ids. */
+export type Feed = ReadonlyMap<number, Pick<LatestPrice, "price" | "at">>;
+
+export async function readFeed(tokens: readonly BasketToken[]): Promise<Feed> {
+  const ids = tokens.map(({ tokenId }) => tokenId);
+  return new Map((await latestPrices(poolFor("pages"), ids)).map((price) => [price.tokenId, price]));
+}
+
 /** The first token whose feed is too old, or whose pools are too far from it; null where all are near. `now` in milliseconds. */
-export async function priceProblem(priced: readonly Priced[], now: number): Promise<BasketRefusal | null> {
-  const ids = priced.map(({ token }) => token.tokenId);
-  const feed = new Map((await latestPrices(poolFor("pages"), ids)).map((price) => [price.tokenId, price]));
+export function priceProblem(priced: readonly Priced[], feed: Feed, now: number): BasketRefusal | null {
   for (const { token, poolUsd } of priced) {
     const { symbol, tokenId } = token;
     const { price: feedUsd = null, at = null } = feed.get(tokenId) ?? {};

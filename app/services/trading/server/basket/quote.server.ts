@@ -16,8 +16,8 @@ import {
 import { orderMark } from "../marks.server.ts";
 import { ORDER_SECONDS } from "../orders.server.ts";
 import { centsOfValue } from "../prices.server.ts";
-import { basketCalls } from "./calls.server.ts";
-import { type Priced, priceProblem, valueBy } from "./prices.server.ts";
+import { basketCalls, readAllowed } from "./calls.server.ts";
+import { type Priced, priceProblem, readFeed, valueBy } from "./prices.server.ts";
 import type {
   BasketLeftOut,
   BasketRefusal,
@@ -52,14 +52,19 @@ export async function quoteBasket(
   if (request.sells.length === 0 && request.amount < LEAST_ORDER) return { refusal: tooSmall(request.amount) };
   mustNameEachOnce(tokensOf(request));
   const block = await latestBlockOf(dex.chain);
-  const [pools, gasPrice] = await Promise.all([readPools(dex, request, block), dex.chain.client.getGasPrice()]);
+  const [pools, allowed, feed, gasPrice] = await Promise.all([
+    readPools(dex, request, block),
+    readAllowed(dex, request.wallet, givenBy(dex, request), block),
+    readFeed(tokensOf(request)),
+    dex.chain.client.getGasPrice(),
+  ]);
   const basket = quoteOver(pools, dex, request);
   const refusal =
-    problemOf(basket, pools, dex, request) ?? (await priceProblem(pricesOf(basket, pools, dex, request), Date.now()));
+    problemOf(basket, pools, dex, request) ?? priceProblem(pricesOf(basket, pools, dex, request), feed, Date.now());
   if (refusal) return { refusal };
   const legs = legsOfOrder(basket);
   const send = { wallet: request.wallet, mark: orderMark(request.orderId), quotedAt: block.time };
-  const calls = await basketCalls(dex, { ...send, legs: legs.map((of, place) => ({ leg: place + 1, of })) }, block);
+  const calls = basketCalls(dex, { ...send, legs: legs.map((of, place) => ({ leg: place + 1, of })) }, allowed);
   const hops = basket.legs.reduce((sum, { path }) => sum + path.length - 1, 0);
   const units =
     GAS_OF_LEG * BigInt(legs.length) + GAS_A_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
@@ -78,6 +83,12 @@ export async function quoteBasket(
 }
 
 const tokensOf = ({ sells, buys }: BasketRequest): BasketToken[] => [...sells, ...buys].map(({ token }) => token);
+
+/** The tokens that legs can take from the wallet. */
+const givenBy = ({ stablecoin }: Dex, { sells, buys }: BasketRequest): Address[] => [
+  ...sells.map(({ token }) => getAddress(token.address)),
+  ...(buys.length > 0 ? [stablecoin] : []),
+];
 
 /** Legs are told apart on the chain by their tokens. */
 function mustNameEachOnce(tokens: readonly BasketToken[]): void {
