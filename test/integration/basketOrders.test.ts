@@ -231,6 +231,28 @@ describe("sales and rebalances", () => {
     expect((await kinds(basket.orderId)).at(-1)).toBe("OrderFilled");
   });
 
+  test("leg by leg give the calls of a purchase only once the sales have brought what it takes", async () => {
+    await fund(5, [0, 4], 100);
+    const sells: [number, bigint][] = [0, 4].map((place) => [place, parseUnits(String(30 / world.priceOf(place)), 18)]);
+    const { orderId, calls } = await world.ordered(5, { sells, tokens: [1, 5], mode: "whatGoes" });
+    const legsOpen = async () => (await world.openCallsOf(orderId))?.legs.map(({ leg }) => leg);
+    expect(calls.legs.map(({ leg }) => leg)).toEqual([1, 2]);
+    await world.approve(5, calls);
+    await world.sendOne(5, calls.legs[0] as (typeof calls.legs)[number]);
+    await world.watch();
+    // One of two purchases is paid for by one of two sales.
+    expect(await legsOpen()).toEqual([2, 3]);
+    await world.sendOne(5, calls.legs[1] as (typeof calls.legs)[number]);
+    await world.watch();
+    expect(await legsOpen()).toEqual([3, 4]);
+    const rest = await world.openCallsOf(orderId);
+    if (!rest) throw new Error("the order is over");
+    await world.approve(5, rest);
+    for (const leg of rest.legs) await world.sendOne(5, leg);
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
   async function fund(trader: number, places: readonly number[], usd: number): Promise<void> {
     const basket = await world.ordered(trader, { tokens: places, usd });
     await world.tellSent(basket.orderId, await world.sendBatch(trader, world.callsIn(basket.calls)));

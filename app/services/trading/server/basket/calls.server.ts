@@ -2,8 +2,8 @@ import { type Address, concat, encodeFunctionData, erc20Abi, getAddress, type He
 import { blockOf, type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
 import { allowanceAt } from "#app/chain/dex/swaps.server.ts";
-import type { OrderQuoted } from "#events/order/events.ts";
-import { tokenInOf } from "#events/order/legs.ts";
+import type { LegExecuted, OrderPlaced, OrderQuoted } from "#events/order/events.ts";
+import { byToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 import { executedOf } from "#events/order/order.ts";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
 import { quotedOrder } from "../legs.server.ts";
@@ -40,7 +40,34 @@ export function basketCalls(dex: Dex, order: ToSend, allowed: Allowed): BasketCa
   return { approvals, legs };
 }
 
-/** The calls of an order's legs that are not executed yet: a page that was closed goes on with them. Null after its deadline. */
+/**
+ * The legs that may be sent now. Sent one by one, a leg takes of a token on the way no more than executed legs have brought: it would be
+ * the owner's own. All of them as one transaction need not wait for each other.
+ */
+export function legsToSend(
+  mode: OrderPlaced["mode"],
+  all: OrderQuoted["legs"],
+  executed: readonly Pick<LegExecuted, "leg" | "tokenIn" | "amountIn" | "tokenOut" | "amountOut">[],
+): ToSend["legs"] {
+  const open = all
+    .map((of, place) => ({ leg: place + 1, of }))
+    .filter(({ leg }) => !executed.some((done) => done.leg === leg));
+  if (mode === "atomic" && executed.length === 0) return open;
+  const onTheWay = new Set(all.map((leg) => tokenOutOf(leg).toLowerCase()));
+  const left = byToken(executed.map(({ tokenOut: token, amountOut: amount }) => ({ token, amount })));
+  const take = (token: string, amount: string) => left.set(token.toLowerCase(), leftOf(token) - BigInt(amount));
+  const leftOf = (token: string) => left.get(token.toLowerCase()) ?? 0n;
+  for (const { tokenIn, amountIn } of executed) take(tokenIn, amountIn);
+  return open.filter(({ of }) => {
+    const token = tokenInOf(of);
+    if (!onTheWay.has(token.toLowerCase())) return true;
+    if (leftOf(token) < BigInt(of.amountIn)) return false;
+    take(token, of.amountIn);
+    return true;
+  });
+}
+
+/** The calls of an order's legs that can be sent now: a page that was closed goes on with them. Null after the order's deadline. */
 export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
   const dex = dexOf(row.chainId);
   const [order, block, quoted] = await Promise.all([
@@ -49,8 +76,7 @@ export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
     blockOf(dex.chain, BigInt(row.quotedBlock)),
   ]);
   if (!order || block.time > quoted.time + ORDER_SECONDS) return null;
-  const done = new Set(executedOf(order).map(({ leg }) => leg));
-  const legs = order.quote.legs.map((of, place) => ({ leg: place + 1, of })).filter(({ leg }) => !done.has(leg));
+  const legs = legsToSend(order.order.mode, order.quote.legs, executedOf(order));
   const wallet = getAddress(row.wallet);
   const tokens = legs.map(({ of }) => getAddress(tokenInOf(of)));
   const allowed = await readAllowed(dex, wallet, tokens, block);

@@ -16,7 +16,7 @@ import {
 import { orderMark } from "../marks.server.ts";
 import { ORDER_SECONDS } from "../orders.server.ts";
 import { centsOfValue } from "../prices.server.ts";
-import { basketCalls, readAllowed } from "./calls.server.ts";
+import { basketCalls, legsToSend, readAllowed } from "./calls.server.ts";
 import { type Priced, priceProblem, readFeed, valueBy } from "./prices.server.ts";
 import type {
   BasketLeftOut,
@@ -64,7 +64,7 @@ export async function quoteBasket(
   if (refusal) return { refusal };
   const legs = legsOfOrder(basket);
   const send = { wallet: request.wallet, mark: orderMark(request.orderId), quotedAt: block.time };
-  const calls = basketCalls(dex, { ...send, legs: legs.map((of, place) => ({ leg: place + 1, of })) }, allowed);
+  const calls = basketCalls(dex, { ...send, legs: legsToSend(request.mode, legs, []) }, allowed);
   const hops = basket.legs.reduce((sum, { path }) => sum + path.length - 1, 0);
   const units =
     GAS_OF_LEG * BigInt(legs.length) + GAS_A_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);

@@ -32,7 +32,8 @@ export type KeptBasket = { order: Omit<OrderPlaced, "subject">; quote: OrderQuot
 /** A call that the wallet sends. None moves the chain's coin. */
 export type WalletCall = { to: Address; data: `0x${string}` };
 /**
- * What carries an order out: allowances of exactly what its open legs take, then a call a leg. All of them as one batch, or one after the
+ * What carries an order out: allowances of exactly what the legs take that can be sent now, then a call for each of these. Where a sale
+ * pays for purchases and legs go one by one, those of the purchases follow once it is executed (`openCalls`). All of them as one batch, or one after the
  * other as transactions of their own. Some tokens refuse to change an allowance that is not zero: `resets` are sent before.
  */
 export type BasketCalls = {
