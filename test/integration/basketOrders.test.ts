@@ -161,7 +161,8 @@ describe("a transaction a leg", () => {
     const { orderId, calls } = await world.ordered(4, byLeg);
     await world.approve(4, calls);
     for (const leg of calls.legs.slice(0, 2)) await world.sendOne(4, leg);
-    await world.watch();
+    expect(await world.recheck(orderId)).toBe("waiting");
+    expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted"]);
     const open = await world.openCallsOf(orderId);
     expect(open?.legs).toEqual(calls.legs.slice(2));
     expect(open?.approvals).toEqual([]);

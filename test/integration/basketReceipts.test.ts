@@ -1,6 +1,7 @@
-import { type Address, concat, type Hex, parseEther, parseUnits, sliceHex } from "viem";
+import { type Address, concat, encodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits, sliceHex } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { BasketCalls } from "#app/services/trading/publicBaskets.server.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
 import { openBasketWorld } from "../support/basketWorld.ts";
 
@@ -130,5 +131,51 @@ describe("a wallet that sends other calls than it was given", () => {
     await world.tellSent(orderId, hash);
     const { legs } = await world.progress(orderId);
     expect(legs.map((leg) => leg.state === "executed" && leg.received)).toEqual(legs.map(({ quotedOut }) => quotedOut));
+  });
+});
+
+describe("an order of a contract wallet that others may send for", () => {
+  let wallet: Address;
+  beforeAll(async () => {
+    const owner = world.trader(6);
+    const args = [owner.address];
+    const deploying = { abi: contractAccountAbi, bytecode: contractAccountBytecode, args } as const;
+    wallet = (await world.mined(await owner.wallet.deployContract(deploying as never))).contractAddress as Address;
+    const payment = [wallet, parseUnits("500", 6)] as const;
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: payment });
+    await world.sendOne(6, { to: world.stablecoin, data });
+  });
+  const relay = ({ to, data }: { to: Address; data: Hex }) =>
+    world.sendOne(8, {
+      to: wallet,
+      data: encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [to, data] }),
+    });
+
+  test("has each leg executed by what another account sent, where exactly that was ordered", async () => {
+    const { orderId, calls } = await world.ordered(6, { tokens: [0, 6], usd: 40, mode: "whatGoes", wallet });
+    for (const { call } of calls.approvals) await relay(call);
+    for (const leg of calls.legs) await relay(leg);
+    await world.watch();
+    expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"]);
+  });
+
+  test("stays open where another account trades a leg for less than was agreed, or lets it revert", async () => {
+    const { orderId, calls } = await world.ordered(6, {
+      tokens: [7, 8],
+      usd: 40,
+      mode: "whatGoes",
+      wallet,
+      slippageBps: 10,
+    });
+    for (const { call } of calls.approvals) await relay(call);
+    const faster = { token: 7, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
+    await world.send(9, await world.quote(9, faster));
+    for (const hash of [await relay(legOf(calls, 1)), await relay(withoutLeast(legOf(calls, 1)))])
+      await world.tellSent(orderId, hash);
+    await world.watch();
+    expect((await kinds(orderId)).filter((type) => type !== "OrderSent")).toEqual([]);
+    await relay(legOf(calls, 2));
+    await world.watch();
+    expect((await world.progress(orderId)).legs).toMatchObject([{ state: "open" }, { state: "executed" }]);
   });
 });

@@ -23,7 +23,7 @@ type Wanted = {
   tokens?: readonly number[];
   usd?: number;
   sells?: readonly [token: number, amount: bigint][];
-} & Partial<Pick<BasketRequest, "mode" | "slippageBps" | "chainId">>;
+} & Partial<Pick<BasketRequest, "mode" | "slippageBps" | "chainId" | "wallet">>;
 export type Basket = QuotedBasket & { orderId: string };
 
 export async function openBasketWorld(order: Parameters<typeof openSwapWorld>[0] = {}) {

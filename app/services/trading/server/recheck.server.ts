@@ -7,13 +7,14 @@ import { orderCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { orderStream } from "#events/order/events.ts";
 import { claimsOf } from "#events/order/order.ts";
+import { fillsOf } from "./fills.server.ts";
 import { legsOf, tokensMovedBy } from "./legs.server.ts";
 import { isOf } from "./marks.server.ts";
 import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
 import { concludeOrder } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 
-/** What the chain makes of an order. `nothing`: it knows no transaction of it. */
+/** What the chain makes of an order. `waiting`: a transaction is not confirmed yet, or legs are open. `nothing`: it knows no transaction of it. */
 export type OrderOutcome = "filled" | "failed" | "waiting" | "nothing";
 
 /** A swap is refused after its deadline, 20 minutes from its quote, in which no chain makes more blocks. */
@@ -33,7 +34,9 @@ export async function recheckOrder(orderId: string, actor: string): Promise<Orde
   const now = (await orderById(orderId)) ?? row;
   if (isFilled(now)) return "filled";
   if (now.status === "OrderFailed") return "failed";
-  return isWaiting ? "waiting" : "nothing";
+  // Some legs are done, and the others may still come.
+  const isUnderWay = isWaiting || (await fillsOf(orderId)).length > 0;
+  return isUnderWay ? "waiting" : "nothing";
 }
 
 /** Whether one of its transactions may still be confirmed. */

@@ -51,14 +51,16 @@ export async function concludeLegs(row: OrderRow, seen: SeenSwap, actor: string)
   const trades = tradesOf(order).filter(({ leg }) => carried.includes(leg));
   const moved = legsMoved(seen.receipt, getAddress(row.wallet), trades, dexOf(row.chainId));
   if (moved.length === 0) return { isNothing: sender !== "wallet" };
-  if (sender === "relay") {
-    const isExactly = ({ leg, spent, isSure }: LegMoved) =>
-      isSure && trades.some((trade) => trade.leg === leg && trade.amountIn === spent);
-    return moved.every(isExactly) ? execute(row, seen, trades, moved, [], actor) : NOTHING;
-  }
-  const missing = carried.filter((leg) => !moved.some((one) => one.leg === leg));
-  return execute(row, seen, trades, moved, missing, actor);
+  if (sender === "relay" && !moved.every((leg) => isExactly(leg, trades))) return NOTHING;
+  const missing = sender === "wallet" ? carried.filter((leg) => !moved.some((one) => one.leg === leg)) : [];
+  return execute(
+    { row, seen, sender, executed: moved.map((one) => executedLeg(one, trades, seen.receipt)), actor },
+    missing,
+  );
 }
+
+const isExactly = ({ leg, spent, isSure }: LegMoved, trades: readonly LegTrade[]): boolean =>
+  isSure && trades.some((trade) => trade.leg === leg && trade.amountIn === spent);
 
 /** Whether the order was sent once more with this leg: then that transaction decides, and no longer the one before. */
 function isSentAgain(order: QuotedOrder, hash: string, leg: number): boolean {
@@ -84,38 +86,45 @@ function tradesOf({ quote }: QuotedOrder): LegTrade[] {
 export const partOf = (carried: readonly number[], legs: number): { part: number; parts: number } =>
   carried.length === legs ? { part: 1, parts: 1 } : { part: carried[0] ?? 1, parts: legs };
 
-async function execute(
-  row: OrderRow,
-  { receipt, input }: Mined,
-  trades: readonly LegTrade[],
-  moved: readonly LegMoved[],
-  missing: readonly number[],
-  actor: string,
-): Promise<Concluded> {
-  const executed = moved.map((one) => executedLeg(one, trades, receipt));
-  const tell = async (legs: readonly Executed[], leftOut: readonly Pick<LegLeftOut, "leg" | "reason">[]) =>
-    appendLegs(row, actor, async (order) => ({
-      ...{ type: "ExecuteLegs", transactionHash: receipt.transactionHash, executed: [...legs], leftOut: [...leftOut] },
-      ...partOf(legsIn(input, row.mark, order.quote.legs.length), order.quote.legs.length),
-      end: await endOf(row, order, [...executedOf(order), ...legs.map((leg) => withHash(leg, receipt))], receipt),
-    }));
-  const told = await tell(
-    executed,
-    missing.map((leg) => ({ leg, reason: "Reverted" })),
-  );
+type Carrying = {
+  row: OrderRow;
+  seen: Mined;
+  sender: "wallet" | "relay";
+  executed: readonly Executed[];
+  actor: string;
+};
+
+async function execute(carrying: Carrying, missing: readonly number[]): Promise<Concluded> {
+  const leftOut = missing.map((leg) => ({ leg, reason: "Reverted" }) as const);
+  const told = await tellExecuted(carrying, leftOut);
   if (told.ok) return { isNothing: told.appended === 0 };
-  if (told.refusal.tag !== "Mismatch" && told.refusal.tag !== "OrderEnded") return SOMETHING;
+  const { tag } = told.refusal;
+  if (tag !== "Mismatch" && tag !== "OrderEnded") return SOMETHING;
   // One of them is not what was ordered, or was executed before: that says nothing of the others.
-  for (const leg of executed) {
-    const alone = await tell([leg], []);
-    if (alone.ok || alone.refusal.tag !== "Mismatch") continue;
-    const { field, expected, found } = alone.refusal;
-    const appended = await leaveLegsOut(row, [leg.leg], "Mismatch", actor);
-    if (appended > 0)
-      log().error(`leg ${leg.leg} of order ${row.orderId}: ${field} expected ${expected}, found ${found}`);
-  }
-  return SOMETHING;
+  for (const leg of carrying.executed) await executeAlone({ ...carrying, executed: [leg] }, leg.leg);
+  return carrying.sender === "relay" ? NOTHING : SOMETHING;
 }
+
+/** What another account sent leaves no leg out, whatever it did. */
+async function executeAlone(carrying: Carrying, leg: number): Promise<void> {
+  const { row, sender, actor } = carrying;
+  const alone = await tellExecuted(carrying, []);
+  if (alone.ok || alone.refusal.tag !== "Mismatch" || sender === "relay") return;
+  const { field, expected, found } = alone.refusal;
+  const appended = await leaveLegsOut(row, [leg], "Mismatch", actor);
+  if (appended > 0) log().error(`leg ${leg} of order ${row.orderId}: ${field} expected ${expected}, found ${found}`);
+}
+
+const tellExecuted = (
+  { row, seen: { receipt, input }, executed, actor }: Carrying,
+  leftOut: readonly Pick<LegLeftOut, "leg" | "reason">[],
+) =>
+  appendLegs(row, actor, async (order) => ({
+    ...{ type: "ExecuteLegs", transactionHash: receipt.transactionHash },
+    ...{ executed: [...executed], leftOut: [...leftOut] },
+    ...partOf(legsIn(input, row.mark, order.quote.legs.length), order.quote.legs.length),
+    end: await endOf(row, order, [...executedOf(order), ...executed.map((leg) => withHash(leg, receipt))], receipt),
+  }));
 
 const withHash = (leg: Executed, { transactionHash }: TransactionReceipt): LegExecuted => ({ ...leg, transactionHash });
 

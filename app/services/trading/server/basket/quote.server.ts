@@ -204,7 +204,16 @@ function keptOf(
   const { blockSeconds } = dex.chain;
   const side = sells.length === 0 ? "buy" : buys.length === 0 ? "sell" : "rebalance";
   return {
-    order: { wallet, chainId, side, ...of, spends: spendsOf(legs), by: "owner", mode, orderId: orderMark(orderId) },
+    order: {
+      wallet: getAddress(wallet),
+      chainId,
+      side,
+      ...of,
+      spends: spendsOf(legs),
+      by: "owner",
+      mode,
+      orderId: orderMark(orderId),
+    },
     quote: {
       venue: "v2",
       legs,
