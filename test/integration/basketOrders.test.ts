@@ -25,6 +25,7 @@ async function movedBy(trader: number, places: readonly number[], work: () => Pr
 }
 
 const kinds = async (orderId: string) => (await world.typesOf(orderId)).slice(2);
+const last = async (orderId: string) => (await world.eventsOf(orderId)).at(-1);
 const executedIn = async (orderId: string) =>
   (await world.progress(orderId)).legs.map((leg) =>
     leg.state === "executed" ? { spent: leg.spent, came: leg.received } : { left: leg.state },
@@ -93,20 +94,30 @@ describe("five tokens in one batch", () => {
     });
   });
 
-  test("of two orders in one transaction are each order's own", async () => {
+  test.each([
+    ["of two orders", 30],
+    ["of two orders that are alike", 20],
+  ])("%s in one transaction are each order's own", async (_, usd) => {
     const [first, second] = [
-      await world.ordered(3, { tokens: FIVE, usd: 20 }),
-      await world.ordered(3, { tokens: FIVE, usd: 30, slippageBps: 500 }),
+      await world.ordered(3, { tokens: FIVE, usd: 20, slippageBps: 500 }),
+      await world.ordered(3, { tokens: FIVE, usd, slippageBps: 500 }),
     ];
     const approval = await world.quoteBasket(3, { tokens: [0], usd: 50 });
     const calls = [...approval.calls.approvals.map(({ call }) => call), ...second.calls.legs, ...first.calls.legs];
-    await world.sendBatch(3, calls, 6_000_000n);
-    await world.watch();
+    const moved = await movedBy(3, FIVE, async () => {
+      await world.sendBatch(3, calls, 6_000_000n);
+      for (let round = 0; round < 2; round++) await world.watch();
+    });
+    const told = FIVE.map(() => 0n);
     for (const [{ orderId }, amount] of [
-      [first, "20000000"],
-      [second, "30000000"],
-    ] as const)
-      expect((await world.eventsOf(orderId)).at(-1)).toMatchObject({ data: { spent: [{ amount }] } });
+      [first, 20_000_000n],
+      [second, BigInt(usd) * 1_000_000n],
+    ] as const) {
+      expect(await last(orderId)).toMatchObject({ type: "OrderFilled", data: { spent: [{ amount: String(amount) }] } });
+      for (const leg of (await world.progress(orderId)).legs)
+        if (leg.state === "executed") told[leg.leg - 1] = (told[leg.leg - 1] as bigint) + BigInt(leg.received);
+    }
+    expect(moved).toEqual([-20_000_000n - BigInt(usd) * 1_000_000n, ...told]);
   });
 });
 

@@ -17,13 +17,15 @@ export type LegMoved = Moved & { leg: number; logIndex: number };
 /**
  * What a receipt shows of legs that one transaction carries, each by its own transfers of its two tokens from and to the wallet. Calls of
  * a transaction follow one another, and so do their logs: a leg begins where the wallet gives its token to the leg's first pool and ends
- * with the Swap log by which its last pool sends to the wallet. What moves before or after that is another leg's, or no leg's.
+ * with the Swap log by which its last pool sends to the wallet. What moves before or after that is another leg's, or no leg's. `others` are
+ * the logs that show what legs of other orders brought.
  */
 export function legsMoved(
   receipt: TransactionReceipt,
   wallet: Address,
   legs: readonly LegTrade[],
   dex: Dex,
+  others: ReadonlySet<number> = new Set(),
 ): LegMoved[] {
   const logs = receipt.logs.toSorted((one, other) => one.logIndex - other.logIndex);
   const found: LegMoved[] = [];
@@ -39,7 +41,7 @@ export function legsMoved(
     const ended = begun.find(({ pools }) => isAddressEqual(log.address, pools.last) && isSwapTo(log, wallet));
     if (!ended) continue;
     const moved = movedIn({ ...receipt, logs: logs.slice(from, place + 1) }, wallet, ended, dex);
-    if (moved) keep(found, moved, ended);
+    if (moved && !others.has(moved.logIndex)) keep(found, moved, ended);
     begun = [];
     from = place + 1;
   }

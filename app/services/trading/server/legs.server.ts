@@ -8,32 +8,26 @@ import type { QuotedOrder } from "#events/order/order.ts";
 
 /** Orders that are carried out leg by leg: their rows, and the order itself. */
 
-/** Amounts are decimal text of base units. Legs are counted from 1. */
-export type LegRow = {
-  orderId: string;
-  leg: number;
-  tokenIn: string;
-  amountIn: string;
-  tokenOut: string;
-  quotedOut: string;
-  minOut: string;
-  executedIn: string | null;
-  executedOut: string | null;
-  /** Why the leg's money stayed where it was. */
-  leftOut: string | null;
-  transactionHash: Hex | null;
-  logIndex: number | null;
-};
+/** What a leg trades. Legs are counted from 1. */
+export type LegRow = { orderId: string; leg: number; tokenIn: string; tokenOut: string };
 
 export const legsOf = (orderIds: readonly string[]) =>
   ask<LegRow>(
     "legs_of_orders",
-    `SELECT order_id AS "orderId", leg, token_in AS "tokenIn", amount_in::text AS "amountIn", token_out AS "tokenOut",
-       quoted_out::text AS "quotedOut", min_out::text AS "minOut", executed_in::text AS "executedIn",
-       executed_out::text AS "executedOut", left_out AS "leftOut", transaction_hash AS "transactionHash", log_index AS "logIndex"
-     FROM read.order_legs WHERE order_id = ANY ($1) ORDER BY order_id, leg`,
+    `SELECT order_id AS "orderId", leg, token_in AS "tokenIn", token_out AS "tokenOut" FROM read.order_legs
+     WHERE order_id = ANY ($1) ORDER BY order_id, leg`,
     [orderIds],
   );
+
+/** Logs of a transaction that show what legs of other orders brought: one transaction may carry several orders of the same tokens. */
+export async function logsOfOthers(orderId: string, transactionHash: string): Promise<Set<number>> {
+  const rows = await ask<{ logIndex: number }>(
+    "logs_of_other_orders",
+    `SELECT log_index AS "logIndex" FROM read.order_legs WHERE transaction_hash = $1 AND order_id <> $2 AND log_index IS NOT NULL`,
+    [transactionHash, orderId],
+  );
+  return new Set(rows.map(({ logIndex }) => logIndex));
+}
 
 /** What an order was sent as. `part` is the leg of that number where there are several parts. */
 export type SentTransaction = {

@@ -10,7 +10,7 @@ import type { LegExecuted, LegLeftOut } from "#events/order/events.ts";
 import { isSameToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 import { claimsOf, executedOf, leftOutOf, type QuotedOrder } from "#events/order/order.ts";
 import { appendOrderEvent } from "./appendOrderEvent.server.ts";
-import { quotedOrder } from "./legs.server.ts";
+import { logsOfOthers, quotedOrder } from "./legs.server.ts";
 import { legsIn } from "./marks.server.ts";
 import type { OrderRow } from "./orders.server.ts";
 import { centsOfValue, dollarsOf } from "./prices.server.ts";
@@ -49,7 +49,8 @@ export async function concludeLegs(row: OrderRow, seen: SeenSwap, actor: string)
     return SOMETHING;
   }
   const trades = tradesOf(order).filter(({ leg }) => carried.includes(leg));
-  const moved = legsMoved(seen.receipt, getAddress(row.wallet), trades, dexOf(row.chainId));
+  const others = await logsOfOthers(row.orderId, seen.receipt.transactionHash);
+  const moved = legsMoved(seen.receipt, getAddress(row.wallet), trades, dexOf(row.chainId), others);
   if (moved.length === 0) return { isNothing: sender !== "wallet" };
   if (sender === "relay" && !moved.every((leg) => isExactly(leg, trades))) return NOTHING;
   const missing = sender === "wallet" ? carried.filter((leg) => !moved.some((one) => one.leg === leg)) : [];
