@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { OWNER, openBasketWorld } from "../support/basketWorld.ts";
 
 // Legs that are looked at more than once: by two workers at the same time, after a transaction was sent again, and after its block was
-// replaced by another with the same transaction.
+// replaced by another.
 
 let world: Awaited<ReturnType<typeof openBasketWorld>>;
 beforeAll(async () => {
@@ -126,5 +126,62 @@ describe("a leg's transaction", () => {
       { state: "leftOut", reason: "Reverted" },
       { state: "open" },
     ]);
+  });
+});
+
+describe("what becomes of a block", () => {
+  test("a transaction that left the chain takes exactly its own legs back, which are found again", async () => {
+    const { orderId, calls } = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await world.approve(7, calls);
+    const [first, second] = calls.legs as [(typeof calls.legs)[number], (typeof calls.legs)[number]];
+    const stays = await world.sendOne(7, first);
+    await world.tellSent(orderId, stays);
+    const snapshot = await world.miner.snapshot();
+    const lost = await world.sendOne(7, second);
+    expect(await world.tellSent(orderId, lost)).toMatchObject({ row: { status: "OrderFilled" } });
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 3 });
+    await world.watch();
+    const withdrawn = (await world.eventsOf(orderId)).at(-1);
+    expect(withdrawn).toMatchObject({ type: "OrderWithdrawn", data: { transactionHash: lost, legs: [2] } });
+    expect((await world.progress(orderId)).legs.map(({ state }) => state)).toEqual(["executed", "open"]);
+    const back = await world.sendOne(7, second);
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+    expect((await world.progress(orderId)).legs.map((leg) => "transactionHash" in leg && leg.transactionHash)).toEqual([
+      stays,
+      back,
+    ]);
+  });
+
+  test("legs of an order that is still open are taken back too", async () => {
+    const { orderId, calls } = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await world.approve(7, calls);
+    const snapshot = await world.miner.snapshot();
+    await world.tellSent(orderId, await world.sendOne(7, calls.legs[0] as (typeof calls.legs)[number]));
+    expect((await kinds(orderId)).at(-1)).toBe("LegExecuted");
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 3 });
+    expect(await world.recheck(orderId)).toBe("nothing");
+    expect((await kinds(orderId)).at(-1)).toBe("OrderWithdrawn");
+    for (const leg of calls.legs) await world.sendOne(7, leg);
+    await world.watch();
+    expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
+  });
+
+  test("what nobody sent has expired, and of what was sent in part the rest was not sent", async () => {
+    const unsent = await world.ordered(7, { tokens: [0, 1, 4], usd: 50 });
+    const some = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await world.approve(7, some.calls);
+    await world.sendOne(7, some.calls.legs[1] as (typeof some.calls.legs)[number]);
+    await world.watch();
+    await world.miner.mine({ blocks: 110 });
+    await world.miner.increaseTime({ seconds: 1_300 });
+    await world.miner.mine({ blocks: 1 });
+    await world.watch();
+    expect(await kinds(unsent.orderId)).toEqual(["OrderExpired"]);
+    expect(await kinds(some.orderId)).toEqual(["OrderSent", "LegExecuted", "LegLeftOut", "OrderPartlyFilled"]);
+    expect((await world.progress(some.orderId)).legs[0]).toMatchObject({ state: "leftOut", reason: "NotSent" });
+    expect(await world.openCallsOf(some.orderId)).toBeNull();
   });
 });
