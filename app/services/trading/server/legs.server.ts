@@ -21,12 +21,12 @@ export const legsOf = (orderIds: readonly string[]) =>
 
 /** Logs of a transaction that show what legs of other orders brought: one transaction may carry several orders of the same tokens. */
 export async function logsOfOthers(orderId: string, transactionHash: string): Promise<Set<number>> {
-  const rows = await ask<{ logIndex: number }>(
+  const rows = await ask<{ logIndex: number | null }>(
     "logs_of_other_orders",
-    `SELECT log_index AS "logIndex" FROM read.order_legs WHERE transaction_hash = $1 AND order_id <> $2 AND log_index IS NOT NULL`,
+    `SELECT log_index AS "logIndex" FROM read.order_legs WHERE transaction_hash = $1 AND order_id <> $2`,
     [transactionHash, orderId],
   );
-  return new Set(rows.map(({ logIndex }) => logIndex));
+  return new Set(rows.flatMap(({ logIndex }) => logIndex ?? []));
 }
 
 /** What an order was sent as. `part` is the leg of that number where there are several parts. */
