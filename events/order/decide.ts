@@ -25,8 +25,13 @@ import { claimsOf, executedOf, leftOutOf, type Order, type QuotedOrder } from ".
 /** What a transaction did to a wallet, by its receipt: the tokens' movements, and where it stands. */
 export type SeenFill = Omit<OrderFilled, "realisedSlippageBps"> & { transactionHash: string };
 type Part = { transactionHash: string; part: number; parts: number };
-/** Of the whole order with all its transactions, as it is recorded if no leg is open any more. */
-export type OrderEnd = Pick<OrderFilled, "blockNumber" | "blockHash" | "gasUsed" | "valueUsdCents">;
+/**
+ * Of the whole order with all its transactions, as it is recorded if no leg is open any more. `of` names the transactions that it sums
+ * up: where another one has executed a leg meanwhile it is refused, and has to be summed up again.
+ */
+export type OrderEnd = Pick<OrderFilled, "blockNumber" | "blockHash" | "gasUsed" | "valueUsdCents"> & {
+  of?: readonly string[];
+};
 
 /** The quote says of which token how much that is. */
 type LeftOut = Pick<LegLeftOut, "leg" | "reason">;
@@ -225,10 +230,17 @@ function legEvents(
   const [first] = out;
   if (executed.length === 0 && first)
     return happens(...events, { type: "OrderFailed", data: { reason: first.reason } });
+  const { of, ...summed } = end;
+  if (of && !isOfAll(of, executed)) return refuse({ tag: "OrderStands" });
   const realisedSlippageBps = bpsNumber(slippageOfLegs(order.quote.legs, executed));
-  const data: OrderFilled = { ...movedBy(executed), ...end, realisedSlippageBps };
+  const data: OrderFilled = { ...movedBy(executed), ...summed, realisedSlippageBps };
   return happens(...events, { type: first ? "OrderPartlyFilled" : "OrderFilled", data });
 }
+
+const isOfAll = (hashes: readonly string[], executed: readonly LegExecuted[]): boolean => {
+  const all = new Set(executed.map(({ transactionHash }) => transactionHash));
+  return all.size === new Set(hashes).size && hashes.every((hash) => all.has(hash));
+};
 
 /**
  * The first token of which executed legs took more than the order spends, or, of a token on the way, more than legs have brought: that
@@ -279,7 +291,8 @@ function expire(order: QuotedOrder, blockNumber: bigint): OrderDecision {
 function withdraw(order: QuotedOrder, withdrawal: Omit<OrderWithdrawn, "legs">): OrderDecision {
   const { transactionHash, blockHash } = withdrawal;
   const legs = executedOf(order)
-    .filter((leg) => leg.transactionHash === transactionHash)
+    // It may have been executed again by the same transaction, in another block.
+    .filter((leg) => leg.transactionHash === transactionHash && (leg.blockHash ?? blockHash) === blockHash)
     .map(({ leg }) => leg);
   if (legs.length > 0) return happens({ type: "OrderWithdrawn", data: { ...withdrawal, legs } });
   if (order.step === "withdrawn") return nothingNew;

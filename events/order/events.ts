@@ -84,6 +84,8 @@ const legExecuted = z.object({
   /** Of the log that shows what came. */
   logIndex: whole.nonnegative(),
 });
+/** The block that showed it, so that a leg is taken back where that block leaves the chain. Version 1 did not name it. */
+const legExecuted2 = legExecuted.extend({ blockNumber: digits.optional(), blockHash: bytes32.optional() });
 /** Why a leg's money stayed where it was; words of ORDER_FAILURES. */
 const LEG_REASONS = ["Reverted", "OverCap", "PriceMoved", "NoAverage", "NoLiquidity", "NotSent", "Mismatch"] as const;
 const legLeftOut = z.object({ leg: whole.positive(), token: address, amountIn: digits, reason: z.enum(LEG_REASONS) });
@@ -115,7 +117,7 @@ export const ORDER_SCHEMAS = {
   OrderPlaced: { 1: orderPlaced, 2: orderPlaced2 },
   OrderQuoted: { 1: orderQuoted },
   OrderSent: { 1: orderSent },
-  LegExecuted: { 1: legExecuted },
+  LegExecuted: { 1: legExecuted, 2: legExecuted2 },
   LegLeftOut: { 1: legLeftOut },
   OrderFilled: { 1: orderFilled },
   OrderPartlyFilled: { 1: orderFilled },
@@ -126,6 +128,7 @@ export const ORDER_SCHEMAS = {
 /** From a version to the next one; see core.ts. */
 export const ORDER_UPCASTERS = {
   OrderPlaced: { 1: ({ spend, ...order }: z.infer<typeof orderPlaced>) => ({ ...order, spends: [spend] }) },
+  LegExecuted: { 1: (old: z.infer<typeof legExecuted>) => old },
   OrderFailed: { 1: (old: z.infer<typeof orderFailed>) => old },
   OrderWithdrawn: { 1: (old: z.infer<typeof orderWithdrawn>) => old },
 };
@@ -134,7 +137,7 @@ export type TokenAmount = z.infer<typeof tokenAmount>;
 export type OrderPlaced = z.infer<typeof orderPlaced2>;
 export type OrderQuoted = z.infer<typeof orderQuoted>;
 export type OrderSent = z.infer<typeof orderSent>;
-export type LegExecuted = z.infer<typeof legExecuted>;
+export type LegExecuted = z.infer<typeof legExecuted2>;
 export type LegLeftOut = z.infer<typeof legLeftOut>;
 /** Of the whole order. Where several transactions carried it out, the block is that of the last one. */
 export type OrderFilled = z.infer<typeof orderFilled>;

@@ -58,7 +58,10 @@ export function quoteSale(
   return { legs: pools.legs, reserves: pools.met, leftOut: pools.leftOut };
 }
 
-/** Sells, and buys with what that brings: the purchase meets the pools as the sale leaves them. */
+/**
+ * Sells, and buys with what that brings at least, so that the purchase never takes more than came: it meets the pools as the sale
+ * leaves them.
+ */
 export function quoteRebalance(
   sold: readonly { token: string; amount: bigint }[],
   { token, leastIn }: { token: string; leastIn: bigint },
@@ -67,7 +70,7 @@ export function quoteRebalance(
 ): BasketQuote {
   const pools = new Pools(terms);
   for (const { token: from, amount } of sold) pools.trade(from, token, amount, from);
-  const came = pools.legs.reduce((sum, { amountOut }) => sum + amountOut, 0n);
+  const came = pools.legs.reduce((sum, { minOut }) => sum + minOut, 0n);
   const { amounts, small } = splitAbove(came, wanted, leastIn);
   for (const [to, amountIn] of amounts) pools.trade(token, to, amountIn, to);
   const leftOut = small.map((to): LeftOutLeg => ({ token: to, amountIn: 0n, reason: "TooSmall" }));

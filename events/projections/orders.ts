@@ -130,9 +130,18 @@ const executedLeg = (leg: LegExecuted): Row => ({
   left_out: null,
   transaction_hash: leg.transactionHash,
   log_index: leg.logIndex,
+  block_number: leg.blockNumber ?? null,
+  block_hash: leg.blockHash ?? null,
 });
 
-const notExecuted: Row = { executed_in: null, executed_out: null, transaction_hash: null, log_index: null };
+const notExecuted: Row = {
+  executed_in: null,
+  executed_out: null,
+  transaction_hash: null,
+  log_index: null,
+  block_number: null,
+  block_hash: null,
+};
 
 const filledRow = (fill: OrderFilled): Row => ({
   block_number: fill.blockNumber,

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   alerts: async () => (await import("./alertsBench.ts")).alertsBench,
   api: async () => (await import("./api/apiBench.ts")).apiBench,
   auditor: async () => (await import("./auditor.ts")).auditorBench,
+  baskets: async () => (await import("./baskets.ts")).basketsBench,
   balances: async () => (await import("./balances.ts")).balancesBench,
   chains: async () => (await import("./chains.ts")).chainsBench,
   chat: async () => (await import("./chat/chatBench.ts")).chatBench,

@@ -215,6 +215,24 @@ describe("an order of several legs", () => {
     ]);
   });
 
+  test("is taken back by the block that it was executed in alone", () => {
+    const inBlock = execute("a2", 2, [{ ...executed(3, "7000"), blockNumber: "60", blockHash: hash("b0") }]);
+    const withdrawal = { transactionHash: hash("a2"), blockNumber: "59", seenBlockHash: hash("b1") };
+    const filled = given(sold, inBlock);
+    const of = (byte: string) =>
+      when(filled, { type: "WithdrawOrder", withdrawal: { ...withdrawal, blockHash: hash(byte) } });
+    expect(of("bf")).toEqual({ refusal: { tag: "OrderStands" } });
+    expect(of("b0")).toMatchObject({ events: [{ type: "OrderWithdrawn", data: { legs: [3] } }] });
+  });
+
+  test("does not end with a sum of other transactions than have executed it", () => {
+    const last = { ...execute("a2", 2, [executed(3, "7000")]), end: { ...end, of: [hash("a2")] } };
+    expect(when(given(sold), last)).toEqual({ refusal: { tag: "OrderStands" } });
+    const all = when(given(sold), { ...last, end: { ...end, of: [hash("a1"), hash("a2")] } });
+    expect("events" in all && all.events.at(-1)?.data).not.toHaveProperty("of");
+    expect("events" in all && all.events.at(-1)?.type).toBe("OrderFilled");
+  });
+
   test("a client may name five transactions of each part", () => {
     const told = (byte: string, part: number) =>
       ({ type: "RecordOrderSent", toldBy: "client", transactionHash: hash(byte), part, parts: 2 }) as const;

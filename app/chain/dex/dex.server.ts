@@ -18,8 +18,15 @@ export type Dex = {
 
 /** The exchange of a chain, as the deployment of its contracts names it. Throws an error for a chain without one. */
 export function dexOf(chainId: number): Dex {
+  const dex = knownDex(chainId);
+  if (!dex) throw new Error(`No exchange is known on chain ${chainId}`);
+  return dex;
+}
+
+/** The same; null for a chain without one. */
+export function knownDex(chainId: number): Dex | null {
   const { chainId: own, addresses } = paymentChain();
-  if (chainId !== own) throw new Error(`No exchange is known on chain ${chainId}`);
+  if (chainId !== own) return null;
   const { dexFactory: factory, dexRouter: router, weth, stablecoin } = addresses;
   return { chain: chains.of(chainId), factory, router, weth, stablecoin };
 }

@@ -23,10 +23,60 @@ export async function pairReserves(dex: Dex, a: Address, b: Address, block: Late
   return reserve0 > 0n && reserve1 > 0n ? { pair, reserve0, reserve1 } : null;
 }
 
+/** Two tokens of which the pair is asked for. */
+export type Couple = readonly [Address, Address];
+/** So many arguments' bytes in one question: all pairs of fifty tokens, whose code stays within what nodes take as a creation. */
+const BYTES_IN_A_CALL = 3_600;
+
+/**
+ * The pairs of many tokens at one block, in one question where it is known where they are; null where there is none or one of its
+ * sides is empty. In the order of the couples.
+ */
+export async function manyReserves(
+  dex: Dex,
+  couples: readonly Couple[],
+  { number: blockNumber }: LatestBlock,
+): Promise<(PairReserves | null)[]> {
+  // No contract is needed on the chain: the local ones have none.
+  const asked = { deployless: true, allowFailure: false, batchSize: BYTES_IN_A_CALL, blockNumber } as const;
+  const reservesOf = (pair: Address) =>
+    ({ abi: uniswapV2PairAbi, address: pair, functionName: "getReserves" }) as const;
+  const whereIs = ([a, b]: Couple) =>
+    ({ abi: uniswapV2FactoryAbi, address: dex.factory, functionName: "getPair", args: [a, b] }) as const;
+  const read = new Map<Address, PairReserves>();
+  const learn = (pairs: readonly Address[], told: readonly (readonly [bigint, bigint, number])[]) => {
+    for (const [place, pair] of pairs.entries()) {
+      const [reserve0, reserve1] = told[place] as readonly [bigint, bigint, number];
+      read.set(pair, { pair, reserve0, reserve1 });
+    }
+  };
+  const placed = couples.flatMap((couple) => known.get(keyOf(dex, couple)) ?? []);
+  const unplaced = couples.filter((couple) => !known.has(keyOf(dex, couple)));
+  const told = await dex.chain.agreed.multicall({
+    ...asked,
+    contracts: [...placed.map(reservesOf), ...unplaced.map(whereIs)],
+  });
+  learn(placed, told.slice(0, placed.length) as (readonly [bigint, bigint, number])[]);
+  const found = unplaced.flatMap((couple, place) => {
+    const pair = getAddress(told[placed.length + place] as Address);
+    if (pair === zeroAddress) return [];
+    known.set(keyOf(dex, couple), pair);
+    return [pair];
+  });
+  if (found.length > 0) learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesOf) }));
+  return couples.map((couple) => {
+    const pair = read.get(known.get(keyOf(dex, couple)) ?? zeroAddress);
+    return pair && pair.reserve0 > 0n && pair.reserve1 > 0n ? pair : null;
+  });
+}
+
+const keyOf = ({ chain, factory }: Dex, couple: Couple): string =>
+  [chain.chainId, factory, ...couple.map((token) => token.toLowerCase()).sort()].join(" ");
+
 /** Where the pair of two tokens is; null where the factory has made none. */
 export async function pairOf(dex: Dex, a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
   const { chain, factory } = dex;
-  const key = [chain.chainId, factory, ...[a, b].map((token) => token.toLowerCase()).sort()].join(" ");
+  const key = keyOf(dex, [a, b]);
   const found = known.get(key);
   if (found) return found;
   const pair = await chain.agreed.readContract({

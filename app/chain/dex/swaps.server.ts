@@ -10,7 +10,7 @@ export const isNative = (token: string): boolean => token.toLowerCase() === NATI
 export type SeenSwap =
   | { seen: "unknown" }
   | { seen: "pending"; input: Hex; from: Address }
-  | { seen: "reverted"; input: Hex; from: Address; confirmed: boolean }
+  | { seen: "reverted"; hash: Hex; input: Hex; from: Address; confirmed: boolean }
   | { seen: "mined"; input: Hex; from: Address; receipt: TransactionReceipt; confirmed: boolean };
 
 export async function observeSwap(chain: Chain, hash: Hex): Promise<SeenSwap> {
@@ -23,7 +23,7 @@ export async function observeSwap(chain: Chain, hash: Hex): Promise<SeenSwap> {
   }
   const { input, from } = await agreed.getTransaction({ hash });
   const confirmed = head.number - receipt.blockNumber + 1n >= BigInt(confirmations);
-  if (receipt.status === "reverted") return { seen: "reverted", input, from, confirmed };
+  if (receipt.status === "reverted") return { seen: "reverted", hash, input, from, confirmed };
   return { seen: "mined", input, from, receipt, confirmed };
 }
 

@@ -1,5 +1,6 @@
 /** What areas may use of orders: their stream, their rows, what the chain made of them. */
 export { appendOrderEvent } from "./server/appendOrderEvent.server.ts";
+export { orderMark } from "./server/marks.server.ts";
 export {
   accountsOfOrders,
   ORDER_SECONDS,
@@ -10,5 +11,4 @@ export {
 } from "./server/orders.server.ts";
 export { centsOfValue, dollarsOf, priceText } from "./server/prices.server.ts";
 export { type OrderOutcome, recheckOrder } from "./server/recheck.server.ts";
-export { senderOf } from "./server/sender.server.ts";
-export { concludeOrder, isOf } from "./server/settle.server.ts";
+export { type Told, tellSent } from "./server/tellSent.server.ts";

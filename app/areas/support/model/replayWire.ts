@@ -52,6 +52,7 @@ export type PaymentAtDesk = {
 /** `tokens` are those whose units are known here, by their address in small letters; of others only base units can be said. */
 export type OrderAtDesk = {
   orderId: string;
+  kind: "swap" | "index" | "agent";
   status: string;
   wallet: string;
   /** The customer page to link to: the account's, else the wallet's. */

@@ -35,6 +35,9 @@ export type SearchAnswer = {
 /** A swap. `spend` and `receive` are null where the units of a token are not known here. */
 export type FoundOrder = {
   orderId: string;
+  kind: "swap" | "index" | "agent";
+  /** How many trades it consists of. */
+  legs: number;
   status: string;
   wallet: string;
   spend: { amount: string; token: TradedToken } | null;

@@ -10,7 +10,7 @@ import { GlancedAmount } from "./order/unitAmount.tsx";
 import { StateBadge } from "./stateBadge.tsx";
 import { VirtualRows } from "./virtualRows.tsx";
 
-/** Swaps as a list to open one from: what was given, and what came or was quoted. */
+/** Swaps and other orders as a list to open one from: what was given, and what came or was quoted. */
 export function OrderRows({ label, orders }: { label: string; orders: readonly FoundOrder[] }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
@@ -22,35 +22,51 @@ export function OrderRows({ label, orders }: { label: string; orders: readonly F
       rows={orders}
       rowKey={({ orderId }) => orderId}
       heads={[
-        t("order.swap"),
+        t("order.kind.swap"),
         t("columns.state"),
         t("columns.wallet"),
         t("columns.amount"),
         t("columns.transaction"),
         t("columns.opened"),
       ]}
-      cells={({ orderId, status, wallet, spend, receive, transactionHash, placedAt }) => [
-        <Link key="order" to={supportOrderPath(locale, orderId)} className="vtbl__link">
+      cells={(order) => [
+        <Link key="order" to={supportOrderPath(locale, order.orderId)} className="vtbl__link">
           <b>
-            <bdi>
-              {spend?.token.symbol ?? t("order.otherToken")} → {receive?.token.symbol ?? t("order.otherToken")}
-            </bdi>
+            <Traded order={order} />
           </b>
-          <span className="mono xs mute">{orderId}</span>
+          <span className="mono xs mute">{order.orderId}</span>
         </Link>,
-        <StateBadge key="state" status={status} />,
-        <Address key="wallet" value={wallet} />,
+        <StateBadge key="state" status={order.status} />,
+        <Address key="wallet" value={order.wallet} />,
         <span key="amount" className="vtbl__two">
-          {spend ? <GlancedAmount amount={spend.amount} token={spend.token} /> : none}
+          {order.spend ? <GlancedAmount amount={order.spend.amount} token={order.spend.token} /> : none}
           <span className="xs mute">
-            {receive ? <GlancedAmount amount={receive.amount} token={receive.token} /> : none}
+            {order.receive ? <GlancedAmount amount={order.receive.amount} token={order.receive.token} /> : none}
           </span>
         </span>,
-        <span key="transaction">{transactionHash === null ? none : <Hash value={transactionHash} />}</span>,
+        <span key="transaction">{order.transactionHash === null ? none : <Hash value={order.transactionHash} />}</span>,
         <span key="opened" className="xs mute">
-          <DateTime at={placedAt} form="second" />
+          <DateTime at={order.placedAt} form="second" />
         </span>,
       ]}
     />
+  );
+}
+
+/** What is traded for what; of an order of many tokens how many there are, and which kind of order it is. */
+function Traded({ order: { kind, spend, receive, legs } }: { order: FoundOrder }) {
+  const { t } = useTranslation("support");
+  if (kind === "swap")
+    return (
+      <bdi>
+        {spend?.token.symbol ?? t("order.otherToken")} → {receive?.token.symbol ?? t("order.otherToken")}
+      </bdi>
+    );
+  const many = t("order.tokens", { count: legs });
+  return (
+    <>
+      {t(`order.kind.${kind}`)}:{" "}
+      <bdi>{spend || receive ? `${spend?.token.symbol ?? many} → ${receive?.token.symbol ?? many}` : many}</bdi>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { tokenNamed } from "#app/areas/swap/public.server.ts";
 import type { TradedToken } from "#app/areas/swap/public.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { foundOrder } from "#app/services/trading/publicRows.server.ts";
+import { tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
+import { type FoundOrderRow, foundOrder } from "#app/services/trading/publicRows.server.ts";
 import { orderCore } from "#events/cores.ts";
 import { type OrderEvent, orderStream } from "#events/order/events.ts";
 import { replayOrder } from "#events/replay.ts";
@@ -16,10 +18,11 @@ export async function orderAtDesk(orderId: string): Promise<OrderAtDesk | null> 
   const addresses = new Set(events.flatMap(({ fact }) => (fact ? tokensIn(fact) : [])));
   return {
     orderId,
+    kind: row.kind,
     status: row.status,
     wallet: row.wallet,
     customer: row.subject.startsWith("account:") ? row.subject.slice("account:".length) : row.wallet,
-    tokens: await unitsOf([...addresses], row.token_id),
+    tokens: await unitsOf([...addresses], row),
     events,
   };
 }
@@ -34,9 +37,19 @@ function tokensIn({ type, data }: OrderEvent): string[] {
   return [];
 }
 
-async function unitsOf(addresses: string[], tokenId: string | null): Promise<Record<string, TradedToken>> {
+/** A swap names its token; those of an order of many are found by where they are. */
+async function unitsOf(
+  addresses: string[],
+  { kind, chain_id, token_id }: FoundOrderRow,
+): Promise<Record<string, TradedToken>> {
+  const contracts = addresses.map((address) => ({ chainId: chain_id, address }));
+  const ids = kind === "swap" ? new Map<string, number>() : await tokensByContract(poolFor("desks"), contracts);
+  const idOf = (address: string) => ids.get(`${chain_id}:${address.toLowerCase()}`);
   const named = await Promise.all(
-    addresses.map(async (address) => [address.toLowerCase(), await tokenNamed(address, tokenId)] as const),
+    addresses.map(async (address) => {
+      const id = idOf(address);
+      return [address.toLowerCase(), await tokenNamed(address, id === undefined ? token_id : String(id))] as const;
+    }),
   );
   return Object.fromEntries(named.filter((entry): entry is [string, TradedToken] => entry[1] !== null));
 }

@@ -71,6 +71,8 @@ async function shownOrder(row: FoundOrderRow): Promise<FoundOrder> {
   ]);
   return {
     orderId: row.order_id,
+    kind: row.kind,
+    legs: row.legs,
     status: row.status,
     wallet: row.wallet,
     spend: spend && row.spend_amount !== null ? { amount: row.spend_amount, token: spend } : null,

@@ -1,16 +1,8 @@
-import { getAddress, type Hex } from "viem";
-import { chains } from "#app/chain/chains.server.ts";
-import { balanceAt, observeSwap } from "#app/chain/dex/swaps.server.ts";
+import type { Hex } from "viem";
+import { balanceAt } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import {
-  appendOrderEvent,
-  concludeOrder,
-  isOf,
-  type OrderRow,
-  orderById,
-  senderOf,
-} from "#app/services/trading/public.server.ts";
+import { appendOrderEvent, type OrderRow, orderById, tellSent } from "#app/services/trading/public.server.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
@@ -30,7 +22,8 @@ type Placing = { quoteId: string; acceptsImpact: boolean; subject: string; subje
 export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } | Refused> {
   const { quoteId, acceptsImpact, subject, subjects } = placing;
   const placed = await orderById(quoteId);
-  if (placed) return subjects.includes(placed.subject) ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
+  const isOwn = placed?.kind === "swap" && subjects.includes(placed.subject);
+  if (placed) return isOwn ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
   const kept = await keptQuote(quoteId, subjects);
   if (!kept) return { refusal: { tag: "UnknownQuote" } };
   const refusal = await problemOf(kept, acceptsImpact);
@@ -60,29 +53,8 @@ async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): P
 
 export type Told = { data: SwapOrder; isOver: boolean } | Refused;
 
-/**
- * Takes the owner's word that a transaction was sent, and looks for itself. An unknown hash becomes no fact: the watcher
- * goes on, and so may whoever asks.
- */
-export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
-  const hash = transactionHash.toLowerCase() as Hex;
-  const chain = chains.of(row.chainId);
-  const seen = await observeSwap(chain, hash);
-  if (seen.seen === "unknown") return { data: await orderAnswer(row), isOver: false };
-  const sender = isOf(row, seen) && (await senderOf(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
-  if (!sender || sender === "foreign") return { refusal: { tag: "NotThisOrder" } };
-  // Another account's is a fact once it is mined: before that, code may still come with it.
-  if (sender === "relay" && seen.seen !== "mined") return { data: await orderAnswer(row), isOver: false };
-  if (row.status !== "OrderFilled") {
-    const recorded = await appendOrderEvent(
-      row.orderId,
-      { type: "RecordOrderSent", transactionHash: hash, toldBy: "client" },
-      actor,
-    );
-    // Whatever was told before, what was mined decides by itself.
-    if (!recorded.ok && seen.seen !== "mined") return { refusal: recorded.refusal };
-    await concludeOrder(row, seen, actor);
-  }
-  const now = (await orderById(row.orderId)) as OrderRow;
-  return { data: await orderAnswer(now), isOver: ["OrderFilled", "OrderFailed"].includes(now.status) };
+/** Takes the owner's word that a transaction was sent; the answer says what the chain makes of it. */
+export async function tellSwapSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
+  const told = await tellSent(row, transactionHash, actor);
+  return "refusal" in told ? told : { data: await orderAnswer(told.row), isOver: told.isOver };
 }

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
-import { getAddress, keccak256, stringToHex } from "viem";
+import { getAddress } from "viem";
 import { dexOf } from "#app/chain/dex/dex.server.ts";
 import { allowanceAt } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dollarsOf, ORDER_SECONDS, priceText } from "#app/services/trading/public.server.ts";
+import { dollarsOf, ORDER_SECONDS, orderMark, priceText } from "#app/services/trading/public.server.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import type { QuoteBody, SwapQuote } from "../model/calls.ts";
@@ -39,7 +39,7 @@ export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ dat
     wallet: getAddress(body.wallet),
     block,
     deadline: BigInt(block.time + ORDER_SECONDS),
-    mark: markOf(quoteId),
+    mark: orderMark(quoteId),
   };
   const offer = await bestOffer(asked);
   if ("refusal" in offer) return offer;
@@ -48,9 +48,6 @@ export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ dat
   await database().pool.query("INSERT INTO swap.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
   return { data: await answerOf(quoteId, body, asked, offer, kept.quote) };
 }
-
-/** Nobody else's calldata ends in it, and it follows from the order's id. */
-const markOf = (quoteId: string) => keccak256(stringToHex(`order-${quoteId}`));
 
 type Traded = Pick<OfferRequest, "spend" | "receive">;
 

@@ -12,6 +12,7 @@ export type OrderRow = {
   status: string;
   wallet: string;
   chainId: number;
+  kind: "swap" | "index" | "agent";
   side: "buy" | "sell" | "rebalance";
   tokenId: string | null;
   /** These, what is received and what was quoted: null where an order has several tokens. */
@@ -39,7 +40,7 @@ export type OrderRow = {
 /** From its quote on, by the chain's clock, an order's transaction may be mined: after that the exchange refuses it. */
 export const ORDER_SECONDS = 1_200;
 
-const COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "chainId", side, token_id AS "tokenId", spend_token AS "spendToken",
+const COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "chainId", kind, side, token_id AS "tokenId", spend_token AS "spendToken",
   spend_amount::text AS "spendAmount", mark, venue, receive_token AS "receiveToken", quoted_out::text AS "quotedOut",
   min_out::text AS "minOut", quoted_block::text AS "quotedBlock", valid_until_block::text AS "validUntilBlock",
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash",
@@ -51,9 +52,10 @@ export async function orderById(orderId: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** An order that gives one token for one other, in whatever way between them. */
+/** An order that gives one token for one other as a whole, in whatever way between them. Others are carried out leg by leg. */
 export type Trade = OrderRow & Record<"spendToken" | "spendAmount" | "receiveToken" | "quotedOut" | "minOut", string>;
-export const isTrade = (row: OrderRow): row is Trade => row.spendToken !== null && row.receiveToken !== null;
+export const isTrade = (row: OrderRow): row is Trade =>
+  row.kind === "swap" && row.spendToken !== null && row.receiveToken !== null;
 
 /** Chains on which an order may still change: open, ended a while ago, or filled by a block that may leave the chain. */
 export async function watchedChains(): Promise<number[]> {
@@ -79,9 +81,9 @@ export const openOrders = (chainId: number, afterId: string, take: number) =>
     [chainId, afterId, take],
   );
 
-/** The chain has carried the order out, otherwise than it was ordered: no later transaction changes that. */
 /** Whether money has moved for it, all of it or a part. */
 export const isFilled = ({ status }: OrderRow): boolean => status === "OrderFilled" || status === "OrderPartlyFilled";
+/** The chain has carried the order out, otherwise than it was ordered: no later transaction changes that. */
 const FINAL_FAILURES = ["Mismatch", "NotSeparable"];
 /** Whether no transaction is to be looked for any more. */
 export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
@@ -106,15 +108,6 @@ export const carriedOrders = (chainId: number, input: string, wallets: readonly 
     `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND status <> 'OrderFilled'
        AND position(substr(mark, 3) IN $3) > 0 AND coalesce(failure <> ALL ($4), true)`,
     [chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
-  );
-
-/** Filled orders, those of the newest blocks first, on from the one that came last. */
-export const latestFills = (chainId: number, after: Pick<OrderRow, "blockNumber" | "orderId"> | null, take: number) =>
-  ask<OrderRow>(
-    "latest_fills",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND status IN ('OrderFilled', 'OrderPartlyFilled')
-       AND (block_number < $2 OR (block_number = $2 AND order_id > $3)) ORDER BY block_number DESC, order_id LIMIT $4`,
-    [chainId, after?.blockNumber ?? String(2n ** 62n), after?.orderId ?? "", take],
   );
 
 /** Ether leaves no log of its own; the other token of the trade does. */

@@ -7,11 +7,14 @@ import { orderCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { orderStream } from "#events/order/events.ts";
 import { claimsOf } from "#events/order/order.ts";
-import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, type Trade, tokenMoved } from "./orders.server.ts";
-import { concludeOrder, isOf } from "./settle.server.ts";
+import { fillsOf } from "./fills.server.ts";
+import { legsOf, tokensMovedBy } from "./legs.server.ts";
+import { isOf } from "./marks.server.ts";
+import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
+import { concludeOrder } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 
-/** What the chain makes of an order. `nothing`: it knows no transaction of it. */
+/** What the chain makes of an order. `waiting`: a transaction is not confirmed yet, or legs are open. `nothing`: it knows no transaction of it. */
 export type OrderOutcome = "filled" | "failed" | "waiting" | "nothing";
 
 /** A swap is refused after its deadline, 20 minutes from its quote, in which no chain makes more blocks. */
@@ -24,21 +27,21 @@ const MOST_LOOKED_AT = 100;
  * look at. Only what the chain proves is told to the ledger. Safe to repeat.
  */
 export async function recheckOrder(orderId: string, actor: string): Promise<OrderOutcome> {
-  const known = await orderById(orderId);
-  if (known && isFilled(known)) await withdrawIfLeft(known, actor);
+  await withdrawIfLeft(orderId, actor);
   const row = await orderById(orderId);
   if (!row) return "nothing";
   const isWaiting = !isCarriedOut(row) && (await concludeAll(row, actor));
   const now = (await orderById(orderId)) ?? row;
   if (isFilled(now)) return "filled";
   if (now.status === "OrderFailed") return "failed";
-  return isWaiting ? "waiting" : "nothing";
+  // Some legs are done, and the others may still come.
+  const isUnderWay = isWaiting || (await fillsOf(orderId)).length > 0;
+  return isUnderWay ? "waiting" : "nothing";
 }
 
 /** Whether one of its transactions may still be confirmed. */
 async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
   let isWaiting = false;
-  if (!isTrade(row)) return isWaiting;
   for (const hash of new Set([...(await toldHashes(row)), ...(await foundHashes(row))])) {
     const seen = await observeSwap(chains.of(row.chainId), hash);
     if (!isOf(row, seen)) continue;
@@ -53,12 +56,13 @@ async function toldHashes({ orderId }: OrderRow): Promise<Hex[]> {
   return claimsOf(order).map(({ transactionHash }) => transactionHash as Hex);
 }
 
-async function foundHashes(row: Trade): Promise<Hex[]> {
+async function foundHashes(row: OrderRow): Promise<Hex[]> {
   const chain = chains.of(row.chainId);
   const wallet = getAddress(row.wallet);
   const from = BigInt(row.quotedBlock);
   const confirmed = (await latestBlockOf(chain)).number - BigInt(chain.confirmations) + 1n;
   const to = confirmed < from + MOST_BLOCKS ? confirmed : from + MOST_BLOCKS;
-  const moving = await movingTransactions(chain, [wallet], [tokenMoved(row)], from, to);
+  const tokens = isTrade(row) ? [tokenMoved(row)] : tokensMovedBy(await legsOf([row.orderId]));
+  const moving = await movingTransactions(chain, [wallet], tokens, from, to);
   return [...(moving.get(wallet) ?? [])].slice(0, MOST_LOOKED_AT);
 }

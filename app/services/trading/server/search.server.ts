@@ -5,6 +5,10 @@ import { poolFor } from "#app/platform/db.server.ts";
 
 export type FoundOrderRow = {
   order_id: string;
+  chain_id: number;
+  kind: "swap" | "index" | "agent";
+  /** How many trades its quote has. */
+  legs: number;
   status: string;
   subject: string;
   wallet: string;
@@ -31,7 +35,8 @@ type Days = { from?: string; to?: string };
 /** `abandoned` are those that nobody sent; without it, both. `after` is an order's id. */
 type Page = { abandoned?: boolean; after: string | null; limit: number };
 
-const SELECTED = `SELECT o.order_id, o.status, o.subject, o.wallet, o.token_id, o.spend_token, o.spend_amount::text,
+const SELECTED = `SELECT o.order_id, o.chain_id, o.kind,
+  (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id) AS legs, o.status, o.subject, o.wallet, o.token_id, o.spend_token, o.spend_amount::text,
   o.receive_token, coalesce(o.received, o.quoted_out)::text AS receive_amount, o.transaction_hash, o.placed_at
   FROM read.orders o`;
 const NEWEST = `o.order_id COLLATE "C" DESC LIMIT`;

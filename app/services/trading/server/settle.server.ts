@@ -11,15 +11,13 @@ import { fold } from "#events/handle.ts";
 import type { OrderRefusal, SeenFill } from "#events/order/decide.ts";
 import { orderStream } from "#events/order/events.ts";
 import { appendOrderEvent } from "./appendOrderEvent.server.ts";
+import { isOf } from "./marks.server.ts";
 import { isTrade, type OrderRow, type Trade } from "./orders.server.ts";
 import { centsOfValue, dollarsOf } from "./prices.server.ts";
 import { isExactly, senderOf } from "./sender.server.ts";
+import { concludeLegs } from "./settleLegs.server.ts";
 
 /** What the chain says of an order's transaction, told to the ledger. May be asked any number of times. */
-
-/** Whether a transaction says to be the order's: its calldata carries the order's mark, in whatever it is wrapped. */
-export const isOf = ({ mark }: Pick<OrderRow, "mark">, seen: SeenSwap): boolean =>
-  "input" in seen && seen.input.toLowerCase().includes(mark.slice(2).toLowerCase());
 
 /**
  * Only the wallet's own transaction may fail an order: anyone may put the mark into one of theirs. What was relayed for a contract
@@ -28,8 +26,7 @@ export const isOf = ({ mark }: Pick<OrderRow, "mark">, seen: SeenSwap): boolean 
  */
 export async function concludeOrder(row: OrderRow, seen: SeenSwap, actor: string): Promise<{ isNothing: boolean }> {
   if (!isOf(row, seen)) return { isNothing: "input" in seen };
-  // An order of several tokens is concluded leg by leg.
-  if (!isTrade(row)) return { isNothing: false };
+  if (!isTrade(row)) return concludeLegs(row, seen, actor);
   if (!("confirmed" in seen && seen.confirmed)) return { isNothing: false };
   const sender = await senderOf(chains.of(row.chainId), { wallet: getAddress(row.wallet), mark: row.mark }, seen);
   if (seen.seen === "reverted") return sender === "wallet" ? failReverted(row, actor) : NOTHING;

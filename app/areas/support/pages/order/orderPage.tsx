@@ -21,7 +21,7 @@ import { ToldOrder } from "./toldOrder.tsx";
 
 type OrderPageProps = { order: OrderAtDesk; network: PublicNetwork };
 
-/** A swap from its first event to its last: what was ordered, what the chain made of it, and what to tell the customer. */
+/** A swap or another order from its first event to its last: what was ordered, what the chain made of it, and what to tell the customer. */
 export function OrderPage({ order, network }: OrderPageProps) {
   const { t } = useTranslation("support");
   const { events, orderId, tokens } = order;
@@ -78,14 +78,14 @@ function Next({ order }: { order: Exclude<Order, { step: "new" }> }) {
   return <>{t(`order.next.${order.step === "placed" ? "quoted" : order.step}`, other)}</>;
 }
 
-function OrderHead({ order: { orderId, status, wallet, customer } }: Pick<OrderPageProps, "order">) {
+function OrderHead({ order: { orderId, kind, status, wallet, customer } }: Pick<OrderPageProps, "order">) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   return (
     <div className="head">
       <div className="desk__subject">
         <StateBadge status={status} />
-        <h1>{t("order.swap")}</h1>
+        <h1>{t(`order.kind.${kind}`)}</h1>
         <p className="sub sm desk__ids">
           <span className="copyable">
             <span className="mono">{orderId}</span>

@@ -17,7 +17,8 @@ export function ToldOrder({ fact, tokens }: ToldProps) {
   switch (fact.type) {
     case "OrderPlaced": {
       const components = { spend: <AmountsOf of={fact.data.spends} tokens={tokens} /> };
-      return <Trans t={t} i18nKey="order.told.OrderPlaced" components={components} />;
+      const i18nKey = fact.data.kind === "swap" ? "order.told.OrderPlaced" : "order.told.orderPlaced";
+      return <Trans t={t} i18nKey={i18nKey} components={components} />;
     }
     case "OrderQuoted":
       return <Quoted quote={fact.data} tokens={tokens} />;
@@ -33,8 +34,11 @@ export function ToldOrder({ fact, tokens }: ToldProps) {
       return <Filled type={fact.type} fill={fact.data} tokens={tokens} />;
     case "OrderFailed":
       return <Failed failure={fact.data} />;
-    case "OrderExpired":
     case "OrderWithdrawn":
+      if (!fact.data.legs)
+        return <Trans t={t} i18nKey="order.told.OrderWithdrawn" components={block(fact.data.blockNumber)} />;
+      return <LegsWithdrawn blockNumber={fact.data.blockNumber} legs={fact.data.legs} />;
+    case "OrderExpired":
       return <Trans t={t} i18nKey={`order.told.${fact.type}`} components={block(fact.data.blockNumber)} />;
     default:
       return fact satisfies never;
@@ -76,7 +80,8 @@ function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "Leg
     const { token, amountIn, reason } = fact.data;
     const spent = <AmountOf amount={amountIn} address={token} tokens={tokens} />;
     const components = { leg, spent, why: <Failed failure={{ reason }} /> };
-    return <Trans t={t} i18nKey="order.told.LegLeftOut" components={components} />;
+    const i18nKey = reason === "Mismatch" ? "order.told.legMismatch" : "order.told.LegLeftOut";
+    return <Trans t={t} i18nKey={i18nKey} components={components} />;
   }
   const { tokenIn, amountIn, tokenOut, amountOut } = fact.data;
   const components = {
@@ -85,6 +90,15 @@ function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "Leg
     received: <AmountOf amount={amountOut} address={tokenOut} tokens={tokens} />,
   };
   return <Trans t={t} i18nKey="order.told.LegExecuted" components={components} />;
+}
+
+/** A transaction that executed some legs is no longer on the chain. */
+function LegsWithdrawn({ blockNumber, legs }: { blockNumber: string; legs: readonly number[] }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const list = new Intl.ListFormat(locale, { type: "unit" }).format(legs.map((leg) => grouped(String(leg), locale)));
+  const components = { block: <Figure of={grouped(blockNumber, locale)} />, legs: <Figure of={list} /> };
+  return <Trans t={t} i18nKey="order.told.legsWithdrawn" components={components} />;
 }
 
 /** Why an order failed; what was compared stands behind it, as it was recorded. */

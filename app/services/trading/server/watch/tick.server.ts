@@ -3,6 +3,7 @@ import { blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
+import { legsOf, sentTransactions, tokensMovedBy } from "../legs.server.ts";
 import {
   carriedOrders,
   endedOrders,
@@ -13,6 +14,7 @@ import {
   tokenMoved,
 } from "../orders.server.ts";
 import { concludeOrder } from "../settle.server.ts";
+import { endOverdue } from "../settleLegs.server.ts";
 import { apart, eachInTurn } from "./apart.server.ts";
 import { keepStranger, unknownOf } from "./strangers.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
@@ -43,12 +45,17 @@ export async function watchOrders(chain: Chain): Promise<void> {
 }
 
 async function fillWhatIsThere(chain: Chain, watched: OrderRow[], confirmed: bigint): Promise<void> {
-  const trades = watched.filter(isTrade);
-  const fromBlock = trades.reduce((first, row) => least(first, BigInt(row.quotedBlock)), confirmed);
-  const wallets = [...new Set(trades.map(({ wallet }) => getAddress(wallet)))];
-  const tokens = [...new Set(trades.map(tokenMoved))];
+  const fromBlock = watched.reduce((first, row) => least(first, BigInt(row.quotedBlock)), confirmed);
+  const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
+  const tokens = [...new Set([...watched.filter(isTrade).map(tokenMoved), ...(await tokensOfLegs(watched))])];
   const moving = await movingTransactions(chain, wallets, tokens, fromBlock, confirmed);
   for (const hash of unknownOf(moving)) await apart({ hash }, () => fillBy(chain, hash, moving));
+}
+
+async function tokensOfLegs(watched: readonly OrderRow[]): Promise<Address[]> {
+  const ids = watched.filter((row) => !isTrade(row)).map(({ orderId }) => orderId);
+  const legs = ids.length === 0 ? [] : await legsOf(ids);
+  return ids.flatMap((id) => tokensMovedBy(legs.filter(({ orderId }) => orderId === id)));
 }
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
@@ -72,10 +79,17 @@ async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, Read
 
 /** Transactions named as the order's: one that made no log may have reverted, and one that left the chain may be back. */
 async function concludeTold(chain: Chain, open: OrderRow[]): Promise<void> {
-  for (const row of open) {
-    const { status, transactionHash } = row;
-    if ((status !== "OrderSent" && status !== "OrderWithdrawn") || !transactionHash || !isTrade(row)) continue;
-    await apart(row, async () => concludeOrder(row, await observeSwap(chain, transactionHash), "watcher"));
+  const told = open.filter(({ status }) => status === "OrderSent" || status === "OrderWithdrawn");
+  const byLegs = told.filter((row) => !isTrade(row)).map(({ orderId }) => orderId);
+  const sent = byLegs.length === 0 ? [] : await sentTransactions(byLegs);
+  for (const row of told) {
+    const hashes = isTrade(row)
+      ? [row.transactionHash]
+      : sent
+          .filter(({ orderId, isExecuted }) => orderId === row.orderId && !isExecuted)
+          .map((one) => one.transactionHash);
+    for (const hash of hashes)
+      if (hash) await apart(row, async () => concludeOrder(row, await observeSwap(chain, hash), "watcher"));
   }
 }
 
@@ -90,13 +104,9 @@ async function expireOverdue(chain: Chain, open: readonly OrderRow[], confirmed:
   for (const row of overdue) await apart(row, () => expireIfOver(chain, row, confirmed, now));
 }
 
-async function expireIfOver(
-  chain: Chain,
-  { orderId, quotedBlock }: OrderRow,
-  confirmed: bigint,
-  now: number,
-): Promise<void> {
-  const quoted = await blockOf(chain, BigInt(quotedBlock));
-  if (now > quoted.time + ORDER_SECONDS)
-    await appendOrderEvent(orderId, { type: "ExpireOrder", blockNumber: confirmed }, "watcher");
+async function expireIfOver(chain: Chain, row: OrderRow, confirmed: bigint, now: number): Promise<void> {
+  const quoted = await blockOf(chain, BigInt(row.quotedBlock));
+  if (now <= quoted.time + ORDER_SECONDS) return;
+  if (isTrade(row)) await appendOrderEvent(row.orderId, { type: "ExpireOrder", blockNumber: confirmed }, "watcher");
+  else await endOverdue(row, confirmed, "watcher");
 }

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { blockHashOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
-import { latestFills, type OrderRow } from "../orders.server.ts";
+import { type Fill, fillsOf, latestFills } from "../fills.server.ts";
 import { apart } from "./apart.server.ts";
 
 const FILLS_A_STEP = 20;
@@ -26,12 +26,12 @@ async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
   const hashAt = askedOnce((number) => blockHashOf(chain, number));
   let last = lookedAt.get(chain.chainId) ?? null;
   let isSure = true;
-  for (let after: OrderRow | null = null; ; ) {
-    const fills: OrderRow[] = await latestFills(chain.chainId, after, FILLS_A_STEP);
-    for (const row of fills) {
-      const block = BigInt(row.blockNumber ?? 0);
+  for (let after: Fill | null = null; ; ) {
+    const fills: Fill[] = await latestFills(chain.chainId, after, FILLS_A_STEP);
+    for (const fill of fills) {
+      const block = BigInt(fill.blockNumber);
       last ??= block;
-      const seen = await lookAt(row, hashAt);
+      const seen = await lookAt(fill, hashAt);
       isSure &&= seen !== "unknown";
       // Where the chain does not answer, asking it of all the fills there ever were would not help.
       if (seen !== "gone" && block + WATCHED_BLOCKS < least(last, head)) return isSure;
@@ -56,30 +56,33 @@ function askedOnce(hashAt: HashAt): HashAt {
 }
 
 /** Whether a fill's block is on the chain; withdraws the fill where another one is in its place. A shorter chain proves neither. */
-async function lookAt(row: OrderRow, hashAt: HashAt): Promise<"stands" | "gone" | "unknown"> {
+async function lookAt(fill: Fill, hashAt: HashAt): Promise<"stands" | "gone" | "unknown"> {
   let seen: "stands" | "gone" | "unknown" = "unknown";
-  await apart(row, async () => {
-    const seenBlockHash = await hashAt(BigInt(row.blockNumber ?? 0));
-    if (seenBlockHash === row.blockHash) seen = "stands";
+  await apart(fill, async () => {
+    const seenBlockHash = await hashAt(BigInt(fill.blockNumber));
+    if (seenBlockHash === fill.blockHash) seen = "stands";
     else if (seenBlockHash) {
-      await withdrawIfGone(row, seenBlockHash, "watcher");
+      await withdrawIfGone(fill, seenBlockHash, "watcher");
       seen = "gone";
     }
   });
   return seen;
 }
 
-/** Withdraws a fill whose block left the chain. */
-export async function withdrawIfLeft(row: OrderRow, actor: string): Promise<void> {
-  const seenBlockHash = await blockHashOf(chains.of(row.chainId), BigInt(row.blockNumber ?? 0));
-  if (seenBlockHash && seenBlockHash !== row.blockHash) await withdrawIfGone(row, seenBlockHash, actor);
+/** Withdraws what an order's transactions did, of each whose block left the chain. */
+export async function withdrawIfLeft(orderId: string, actor: string): Promise<void> {
+  for (const fill of await fillsOf(orderId)) {
+    const seenBlockHash = await blockHashOf(chains.of(fill.chainId), BigInt(fill.blockNumber));
+    if (seenBlockHash && seenBlockHash !== fill.blockHash) await withdrawIfGone(fill, seenBlockHash, actor);
+  }
 }
 
-async function withdrawIfGone(row: OrderRow, seenBlockHash: string, actor: string): Promise<void> {
-  const { orderId, transactionHash, blockNumber, blockHash } = row;
-  if (!transactionHash || !blockNumber || !blockHash) return;
-  const receipt = await canonicalReceiptOf(chains.of(row.chainId), transactionHash);
-  if (receipt?.blockHash === blockHash) return;
-  const withdrawal = { transactionHash, blockNumber, blockHash, seenBlockHash };
-  await appendOrderEvent(orderId, { type: "WithdrawOrder", withdrawal }, actor);
+async function withdrawIfGone(
+  { orderId, chainId, ...fill }: Fill,
+  seenBlockHash: string,
+  actor: string,
+): Promise<void> {
+  const receipt = await canonicalReceiptOf(chains.of(chainId), fill.transactionHash);
+  if (receipt?.blockHash === fill.blockHash) return;
+  await appendOrderEvent(orderId, { type: "WithdrawOrder", withdrawal: { ...fill, seenBlockHash } }, actor);
 }

@@ -1,0 +1,15 @@
+/** Orders of many tokens, placed by their owner: quotes, placing, the wallet's calls, and what became of them. */
+export { openCalls } from "./server/basket/calls.server.ts";
+export { type PlaceRefusal, type Placing, placeBasket } from "./server/basket/place.server.ts";
+export { type BasketProgress, basketProgress, type LegProgress } from "./server/basket/progress.server.ts";
+export { quoteBasket } from "./server/basket/quote.server.ts";
+export type {
+  BasketCalls,
+  BasketLeftOut,
+  BasketRefusal,
+  BasketRequest,
+  BasketToken,
+  KeptBasket,
+  QuotedBasket,
+  WalletCall,
+} from "./server/basket/request.server.ts";

@@ -1,0 +1,60 @@
+import { erc20Abi, getAddress } from "viem";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import type { ConflictRefusal } from "#events/handle.ts";
+import type { OrderRefusal } from "#events/order/decide.ts";
+import type { TokenAmount } from "#events/order/events.ts";
+import { appendOrderEvent } from "../appendOrderEvent.server.ts";
+import { type OrderRow, orderById } from "../orders.server.ts";
+import type { KeptBasket } from "./request.server.ts";
+
+export type PlaceRefusal =
+  | OrderRefusal
+  | ConflictRefusal
+  | { tag: "UnknownQuote" }
+  | { tag: "SwapQuoteOver" }
+  /** Base units: what the order gives of a token, and what the wallet has of it. */
+  | { tag: "InsufficientToSwap"; token: string; needed: string; owned: string };
+
+/** `subjects` are all that the caller is, such as the guest that they were before they signed in; `subject` gets the order. */
+export type Placing = { orderId: string; kept: KeptBasket | null; subject: string; subjects: readonly string[] };
+
+/**
+ * Orders what was quoted to the caller: `OrderPlaced` and `OrderQuoted`. Asked again, the same quote is the same order, also where the
+ * quote itself is forgotten. The caller sees to it that `kept` was quoted to one of the subjects.
+ */
+export async function placeBasket(placing: Placing): Promise<{ row: OrderRow } | { refusal: PlaceRefusal }> {
+  const { orderId, kept, subject, subjects } = placing;
+  const placed = await orderById(orderId);
+  const isOwn = placed !== null && placed.kind !== "swap" && subjects.includes(placed.subject);
+  if (placed) return isOwn ? { row: placed } : { refusal: { tag: "UnknownQuote" } };
+  if (!kept) return { refusal: { tag: "UnknownQuote" } };
+  const refusal = await problemOf(kept);
+  if (refusal) return { refusal };
+  const order = { subject, ...kept.order };
+  const handled = await appendOrderEvent(orderId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
+  return handled.ok ? { row: (await orderById(orderId)) as OrderRow } : { refusal: handled.refusal };
+}
+
+async function problemOf({ order, quote }: KeptBasket): Promise<PlaceRefusal | null> {
+  const chain = chains.of(order.chainId);
+  const block = await latestBlockOf(chain);
+  if (block.number > BigInt(quote.validUntilBlock)) return { tag: "SwapQuoteOver" };
+  const owned = await balances(chain, order.wallet, order.spends, block.number);
+  for (const [place, { token, amount }] of order.spends.entries()) {
+    const own = owned[place] ?? 0n;
+    if (own < BigInt(amount)) return { tag: "InsufficientToSwap", token, needed: amount, owned: String(own) };
+  }
+  return null;
+}
+
+function balances({ agreed }: Chain, wallet: string, spends: readonly TokenAmount[], blockNumber: bigint) {
+  const args = [getAddress(wallet)] as const;
+  return agreed.multicall({
+    // No contract is needed on the chain: the local ones have none.
+    ...{ deployless: true, allowFailure: false, blockNumber },
+    contracts: spends.map(
+      ({ token }) => ({ abi: erc20Abi, address: getAddress(token), functionName: "balanceOf", args }) as const,
+    ),
+  });
+}

@@ -1,0 +1,82 @@
+import type { LegExecuted, LegLeftOut, OrderSent, TokenAmount } from "#events/order/events.ts";
+import { byToken, movedBy, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { claimsOf, executedOf, leftOutOf, type QuotedOrder } from "#events/order/order.ts";
+import { quotedOrder } from "../legs.server.ts";
+import type { OrderRow } from "../orders.server.ts";
+
+/** A leg of an order and what became of it. Amounts are decimal text of base units; legs are counted from 1. */
+export type LegProgress = {
+  leg: number;
+  path: string[];
+  tokenIn: string;
+  tokenOut: string;
+  amountIn: string;
+  quotedOut: string;
+  minOut: string;
+} & (
+  | { state: "open" }
+  | ({ state: "executed" } & Record<"spent" | "received" | "transactionHash", string>)
+  | { state: "leftOut"; reason: LegLeftOut["reason"] }
+);
+export type BasketProgress = {
+  /** As the order's row has it: the type of its last fact about the whole. */
+  status: string;
+  legs: LegProgress[];
+  /** All that the order was ever said to be sent in. `isExecuted`: it executed a leg. */
+  transactions: (OrderSent & { isExecuted: boolean })[];
+  /** By the legs that were executed. */
+  spent: TokenAmount[];
+  received: TokenAmount[];
+  /** Of what the order gives, what no leg has taken: it is where it was. A leg that was traded otherwise than ordered has taken its part. */
+  stayed: TokenAmount[];
+};
+
+/** What became of an order by legs so far, to the last base unit. Throws for an order that has no quote. */
+export async function basketProgress({
+  orderId,
+  status,
+}: Pick<OrderRow, "orderId" | "status">): Promise<BasketProgress> {
+  const order = await quotedOrder(orderId);
+  if (!order) throw new Error(`order ${orderId} has no quote`);
+  const executed = executedOf(order);
+  const moved = movedBy(executed);
+  return {
+    status,
+    legs: order.quote.legs.map((_, place) => legProgress(order, place, executed)),
+    transactions: claimsOf(order).map((claim) => ({
+      ...claim,
+      isExecuted: executed.some(({ transactionHash }) => transactionHash === claim.transactionHash),
+    })),
+    ...moved,
+    stayed: stayedOf(order, [...moved.spent, ...mismatchedIn(order)]),
+  };
+}
+
+const mismatchedIn = (order: QuotedOrder): TokenAmount[] =>
+  leftOutOf(order).flatMap(({ token, amountIn: amount, reason }) => (reason === "Mismatch" ? [{ token, amount }] : []));
+
+const OVER: readonly QuotedOrder["step"][] = ["filled", "partlyFilled", "failed", "expired"];
+
+function legProgress(order: QuotedOrder, place: number, executed: readonly LegExecuted[]): LegProgress {
+  const quoted = order.quote.legs[place] as QuotedOrder["quote"]["legs"][number];
+  const { path, amountIn, amountOut: quotedOut, minOut } = quoted;
+  const ends = { tokenIn: tokenInOf(quoted), tokenOut: tokenOutOf(quoted) };
+  const about = { leg: place + 1, path, ...ends, amountIn, quotedOut, minOut };
+  const done = executed.find(({ leg }) => leg === about.leg);
+  if (done) {
+    const { amountIn: spent, amountOut: received, transactionHash } = done;
+    return { ...about, state: "executed", spent, received, transactionHash };
+  }
+  const left = leftOutOf(order).find(({ leg }) => leg === about.leg);
+  if (left) return { ...about, state: "leftOut", reason: left.reason };
+  return OVER.includes(order.step) ? { ...about, state: "leftOut", reason: "NotSent" } : { ...about, state: "open" };
+}
+
+/** A leg that was traded otherwise than ordered has taken what it was to take, as far as anybody can tell. */
+function stayedOf({ order }: QuotedOrder, gone: readonly TokenAmount[]): TokenAmount[] {
+  const moved = byToken(gone);
+  return order.spends.flatMap(({ token, amount }) => {
+    const left = BigInt(amount) - (moved.get(token.toLowerCase()) ?? 0n);
+    return left > 0n ? [{ token, amount: String(left) }] : [];
+  });
+}

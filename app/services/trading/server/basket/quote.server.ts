@@ -1,0 +1,270 @@
+import { type Address, formatUnits, getAddress } from "viem";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Dex, knownDex } from "#app/chain/dex/dex.server.ts";
+import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
+import type { OrderQuoted } from "#events/order/events.ts";
+import { quotedAmounts, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import {
+  type BasketQuote,
+  type BasketTerms,
+  type LeftOutLeg,
+  type Pool,
+  quotePurchase,
+  quoteRebalance,
+  quoteSale,
+} from "#events/pricing/basket.ts";
+import { orderMark } from "../marks.server.ts";
+import { ORDER_SECONDS } from "../orders.server.ts";
+import { centsOfValue } from "../prices.server.ts";
+import { basketCalls, legsToSend, readAllowed } from "./calls.server.ts";
+import { type Priced, priceProblem, readFeed, valueBy } from "./prices.server.ts";
+import type {
+  BasketLeftOut,
+  BasketRefusal,
+  BasketRequest,
+  BasketToken,
+  KeptBasket,
+  QuotedBasket,
+} from "./request.server.ts";
+
+/** Quotes of baskets over the chain's pools as they stand at one block. Source: indices.md 4. */
+
+const DOLLAR = 10n ** 6n;
+const USDC_DECIMALS = 6;
+const LEAST_ORDER = 10n * DOLLAR;
+const LEAST_LEG = DOLLAR;
+const MOST_IMPACT_BPS = 300;
+const BPS = 10_000n;
+const [FEE_KEEPS, FEE_OF] = [997n, 1_000n];
+
+/** What a leg takes at most, with a margin: estimates are too low where the block's second changes before it is mined. */
+const GAS_OF_LEG = 150_000n;
+const GAS_A_PAIR = 90_000n;
+const GAS_OF_APPROVAL = 60_000n;
+
+/** What a basket would give now. Orders nothing and keeps nothing: `kept` is for whoever keeps it until it is placed. */
+export async function quoteBasket(
+  request: BasketRequest,
+): Promise<{ data: QuotedBasket } | { refusal: BasketRefusal }> {
+  const { chainId } = request;
+  const dex = knownDex(chainId);
+  if (!dex?.router) return { refusal: { tag: "OtherChain", chainId } };
+  if (request.sells.length === 0 && request.amount < LEAST_ORDER) return { refusal: tooSmall(request.amount) };
+  mustNameEachOnce(tokensOf(request));
+  const block = await latestBlockOf(dex.chain);
+  const [pools, allowed, feed, gasPrice] = await Promise.all([
+    readPools(dex, request, block),
+    readAllowed(dex, request.wallet, givenBy(dex, request), block),
+    readFeed(tokensOf(request)),
+    dex.chain.client.getGasPrice(),
+  ]);
+  const basket = quoteOver(pools, dex, request);
+  const refusal =
+    problemOf(basket, pools, dex, request) ?? priceProblem(pricesOf(basket, pools, dex, request), feed, Date.now());
+  if (refusal) return { refusal };
+  const legs = legsOfOrder(basket);
+  const send = { wallet: request.wallet, mark: orderMark(request.orderId), quotedAt: block.time };
+  const calls = basketCalls(dex, { ...send, legs: legsToSend(request.mode, legs, []) }, allowed);
+  const hops = basket.legs.reduce((sum, { path }) => sum + path.length - 1, 0);
+  const units =
+    GAS_OF_LEG * BigInt(legs.length) + GAS_A_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
+  const gas = { units: String(units), wei: String(units * gasPrice), paidBy: "owner" } as const;
+  const kept = keptOf(request, basket, legs, { gas, block, dex });
+  return {
+    data: {
+      kept,
+      leftOut: basket.leftOut.map((leg) => shownLeftOut(leg, request)),
+      receives: quotedAmounts(kept.quote, "amountOut"),
+      ...figuresOf(basket, pools, dex, gas),
+      calls,
+      validUntilBlock: kept.quote.validUntilBlock,
+    },
+  };
+}
+
+const tokensOf = ({ sells, buys }: BasketRequest): BasketToken[] => [...sells, ...buys].map(({ token }) => token);
+
+/** The tokens that legs can take from the wallet. */
+const givenBy = ({ stablecoin }: Dex, { sells, buys }: BasketRequest): Address[] => [
+  ...sells.map(({ token }) => getAddress(token.address)),
+  ...(buys.length > 0 ? [stablecoin] : []),
+];
+
+/** Legs are told apart on the chain by their tokens. */
+function mustNameEachOnce(tokens: readonly BasketToken[]): void {
+  const addresses = new Set(tokens.map(({ address }) => address.toLowerCase()));
+  if (addresses.size < tokens.length) throw new RangeError("a basket names a token twice");
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Each token against the stablecoin and against the wrapped coin, and these two against each other: all at one block. */
+async function readPools(dex: Dex, request: BasketRequest, block: LatestBlock): Promise<Pool[]> {
+  const { weth, stablecoin } = dex;
+  const own = [...new Set(tokensOf(request).map(({ address }) => getAddress(address)))];
+  const couples: Couple[] = [
+    [weth, stablecoin],
+    ...own.flatMap((token) =>
+      [stablecoin, weth]
+        .filter((hub) => ![weth, stablecoin].includes(token) && hub !== token)
+        .map((hub): Couple => [hub, token]),
+    ),
+  ];
+  const read = await manyReserves(dex, couples, block);
+  return couples.flatMap(([one, other], place) => {
+    const found = read[place];
+    if (!found) return [];
+    const reserves = BigInt(one) < BigInt(other) ? [found.reserve0, found.reserve1] : [found.reserve1, found.reserve0];
+    return [{ pair: found.pair, tokens: [one, other], reserves: reserves as [bigint, bigint] }];
+  });
+}
+
+function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequest): BasketQuote {
+  const { slippageBps, amount } = request;
+  const terms: BasketTerms = { pools, hubs: [weth], slippageBps, mostImpactBps: MOST_IMPACT_BPS };
+  const buys = request.buys.map(({ token, weight }) => ({ token: token.address, weight }));
+  if (request.sells.length === 0) return quotePurchase({ token: stablecoin, amount, leastIn: LEAST_LEG }, buys, terms);
+  const all = request.sells.map((sold) => ({ token: sold.token.address, amount: sold.amount }));
+  // What brings too little is not sold, and then meets no pool before the others do.
+  const brings = quoteSale(all, stablecoin, terms);
+  const small = brings.legs.filter(({ amountOut }) => amountOut < LEAST_LEG).map(tokenOfSale);
+  const sold = all.filter(({ token }) => !small.some((one) => isSame(one, token)));
+  const quote =
+    buys.length === 0
+      ? quoteSale(sold, stablecoin, terms)
+      : quoteRebalance(sold, { token: stablecoin, leastIn: LEAST_LEG }, buys, terms);
+  const leftOut = all
+    .filter(({ token }) => small.some((one) => isSame(one, token)))
+    .map(({ token, amount: amountIn }): LeftOutLeg => ({ token, amountIn, reason: "TooSmall" }));
+  return { ...quote, leftOut: [...leftOut, ...quote.leftOut] };
+}
+
+const tokenOfSale = ({ path }: Pick<BasketQuote["legs"][number], "path">): Address => getAddress(path[0] as string);
+
+/** What is wrong with the basket as a whole, and with a leg of it where all have to go. */
+function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: BasketRequest): BasketRefusal | null {
+  const symbolOf = (address: string) =>
+    tokensOf(request).find((token) => isSame(token.address, address))?.symbol ?? address;
+  const ofReason = (reason: LeftOutLeg["reason"]) => basket.leftOut.filter((leg) => leg.reason === reason);
+  const [dear] = ofReason("ImpactTooHigh");
+  if (dear && (request.mode === "atomic" || basket.legs.length === 0))
+    return {
+      tag: "ImpactTooHigh",
+      symbol: symbolOf(dear.token),
+      impactBps: dear.impactBps ?? 0,
+      mostBps: MOST_IMPACT_BPS,
+    };
+  const poolless = ofReason("NoLiquidity");
+  if (poolless.length > 0 && (request.mode === "atomic" || basket.legs.length === 0))
+    return { tag: "NoLiquidity", symbols: poolless.map(({ token }) => symbolOf(token)) };
+  const value = worthOf(basket, pools, dex);
+  return value < LEAST_ORDER ? tooSmall(value) : null;
+}
+
+const tooSmall = (value: bigint): BasketRefusal => ({
+  tag: "TooSmall",
+  leastUsdCents: Number(centsOfValue(LEAST_ORDER)),
+  usdCents: String(centsOfValue(value)),
+});
+
+/** What the order moves, in dollars at the pools' prices: of a rebalance what it sells, for that pays for the rest. */
+function worthOf(basket: BasketQuote, pools: Pool[], dex: Dex): bigint {
+  const sales = basket.legs.filter((leg) => isSame(tokenOutOfLeg(leg), dex.stablecoin));
+  const own = sales.length > 0 ? sales : basket.legs;
+  return own.reduce((sum, leg) => sum + worthOfLeg(leg, pools, dex), 0n);
+}
+
+const worthOfLeg = (leg: BasketQuote["legs"][number], pools: Pool[], dex: Dex): bigint =>
+  isSame(leg.path[0] as string, dex.stablecoin) ? leg.amountIn : valueBy(pools, leg.path, leg.amountIn);
+const tokenOutOfLeg = ({ path }: Pick<BasketQuote["legs"][number], "path">): string => path.at(-1) as string;
+
+/** Dollars a whole token by the way of its leg, before the order. */
+function pricesOf(basket: BasketQuote, pools: Pool[], { stablecoin }: Dex, request: BasketRequest): Priced[] {
+  return basket.legs.map(({ path }) => {
+    const way = isSame(path[0] as string, stablecoin) ? path.toReversed() : path;
+    const token = tokensOf(request).find(({ address }) => isSame(address, way[0] as string)) as BasketToken;
+    // More places than a stablecoin has: some tokens cost less than one of its base units.
+    const places = USDC_DECIMALS + token.decimals;
+    return { token, poolUsd: Number(formatUnits(valueBy(pools, way, 10n ** BigInt(2 * token.decimals)), places)) };
+  });
+}
+
+const legsOfOrder = ({ legs }: BasketQuote): OrderQuoted["legs"] =>
+  legs.map(({ path, amountIn, amountOut, minOut, impactBps }) => ({
+    path: path.map((token) => getAddress(token)),
+    ...{ amountIn: String(amountIn), amountOut: String(amountOut), minOut: String(minOut), impactBps },
+  }));
+
+function keptOf(
+  { orderId, chainId, wallet, mode, of, sells, buys }: BasketRequest,
+  { reserves }: BasketQuote,
+  legs: OrderQuoted["legs"],
+  { gas, block, dex }: { gas: OrderQuoted["gas"]; block: LatestBlock; dex: Dex },
+): KeptBasket {
+  const { blockSeconds } = dex.chain;
+  const side = sells.length === 0 ? "buy" : buys.length === 0 ? "sell" : "rebalance";
+  return {
+    order: {
+      wallet: getAddress(wallet),
+      chainId,
+      side,
+      ...of,
+      spends: spendsOf(legs),
+      by: "owner",
+      mode,
+      orderId: orderMark(orderId),
+    },
+    quote: {
+      venue: "v2",
+      legs,
+      inputs: {
+        blockNumber: String(block.number),
+        reserves: reserves.map(({ pair, reserve0, reserve1 }) => ({
+          ...{ pair, reserve0: String(reserve0), reserve1: String(reserve1) },
+        })),
+      },
+      // Nothing is taken on top of what the pools keep.
+      feeUsdCents: "0",
+      gas,
+      validUntilBlock: String(block.number + BigInt(Math.ceil(ORDER_SECONDS / blockSeconds))),
+    },
+  };
+}
+
+/** What legs take that no leg brings: of a token on the way nothing is spent. */
+function spendsOf(legs: OrderQuoted["legs"]) {
+  const brought = new Set(legs.map((leg) => tokenOutOf(leg)));
+  const spent = new Map<string, bigint>();
+  for (const leg of legs)
+    if (!brought.has(tokenInOf(leg)))
+      spent.set(tokenInOf(leg), (spent.get(tokenInOf(leg)) ?? 0n) + BigInt(leg.amountIn));
+  return [...spent].map(([token, amount]) => ({ token, amount: String(amount) }));
+}
+
+const shownLeftOut = ({ token, amountIn, ...why }: LeftOutLeg, request: BasketRequest): BasketLeftOut => ({
+  token: tokensOf(request).find(({ address }) => isSame(address, token)) as BasketToken,
+  amountIn: String(amountIn),
+  ...why,
+});
+
+/** In whole cents, costs rounded up. The pools' fee is theirs of each pair that a leg goes through; the impact is of what is left. */
+function figuresOf(basket: BasketQuote, pools: Pool[], dex: Dex, gas: OrderQuoted["gas"]) {
+  let [fees, impact] = [0n, 0n];
+  for (const leg of basket.legs) {
+    const worth = worthOfLeg(leg, pools, dex);
+    const pairs = BigInt(leg.path.length - 1);
+    const after = (worth * FEE_KEEPS ** pairs) / FEE_OF ** pairs;
+    fees += worth - after;
+    impact += dividedUp(after * BigInt(leg.impactBps), BPS);
+  }
+  const worth = worthOf(basket, pools, dex);
+  const left = worth - fees - impact;
+  return {
+    worthUsdCents: String(centsOfValue(worth)),
+    receiveUsdCents: String(centsOfValue(left > 0n ? left : 0n)),
+    costs: { poolUsdCents: centsUp(fees), impactUsdCents: centsUp(impact), gas },
+  };
+}
+
+const dividedUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
+const centsUp = (units: bigint): string => String(dividedUp(units, DOLLAR / 100n));

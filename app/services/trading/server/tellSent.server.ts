@@ -1,0 +1,51 @@
+import { getAddress, type Hex } from "viem";
+import { chains } from "#app/chain/chains.server.ts";
+import { observeSwap } from "#app/chain/dex/swaps.server.ts";
+import type { ConflictRefusal } from "#events/handle.ts";
+import type { OrderRefusal } from "#events/order/decide.ts";
+import { appendOrderEvent } from "./appendOrderEvent.server.ts";
+import { legsOf } from "./legs.server.ts";
+import { isOf, legsIn } from "./marks.server.ts";
+import { isTrade, type OrderRow, orderById } from "./orders.server.ts";
+import { senderOf } from "./sender.server.ts";
+import { concludeOrder } from "./settle.server.ts";
+import { partOf } from "./settleLegs.server.ts";
+
+export type Told =
+  | { row: OrderRow; isOver: boolean }
+  | { refusal: OrderRefusal | ConflictRefusal | { tag: "NotThisOrder" } };
+
+/**
+ * Takes the owner's word that a transaction was sent, and looks for itself. An unknown hash becomes no fact: the watcher
+ * goes on, and so may whoever asks.
+ */
+export async function tellSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
+  const hash = transactionHash.toLowerCase() as Hex;
+  const chain = chains.of(row.chainId);
+  const seen = await observeSwap(chain, hash);
+  if (seen.seen === "unknown") return { row, isOver: false };
+  const sender = isOf(row, seen) && (await senderOf(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
+  if (!sender || sender === "foreign") return { refusal: { tag: "NotThisOrder" } };
+  // Another account's is a fact once it is mined: before that, code may still come with it.
+  if (sender === "relay" && seen.seen !== "mined") return { row, isOver: false };
+  if (row.status !== "OrderFilled") {
+    const sending = { transactionHash: hash, ...(await partSent(row, seen.input)) };
+    const recorded = await appendOrderEvent(
+      row.orderId,
+      { type: "RecordOrderSent", toldBy: "client", ...sending },
+      actor,
+    );
+    // Whatever was told before, what was mined decides by itself.
+    if (!recorded.ok && seen.seen !== "mined") return { refusal: recorded.refusal };
+    await concludeOrder(row, seen, actor);
+  }
+  const now = (await orderById(row.orderId)) as OrderRow;
+  return { row: now, isOver: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"].includes(now.status) };
+}
+
+/** Of which part of an order by legs a transaction is; a swap is one. */
+async function partSent(row: OrderRow, input: Hex): Promise<{ part?: number; parts?: number }> {
+  if (isTrade(row)) return {};
+  const { length } = await legsOf([row.orderId]);
+  return partOf(legsIn(input, row.mark, length), length);
+}
