@@ -12,7 +12,7 @@ import { signerTable } from "#app/areas/embeddedWallet/model/signerTable.ts";
 import { transferOf } from "#app/areas/embeddedWallet/model/transfer.ts";
 import type { WalletView } from "#app/areas/embeddedWallet/model/view.ts";
 import { openChains } from "#app/areas/embeddedWallet/pages/accountPart.tsx";
-import { useOperations } from "#app/areas/embeddedWallet/pages/useOperations.ts";
+import { useOperations } from "#app/areas/embeddedWallet/pages/operations/useOperations.ts";
 import { WalletPage } from "#app/areas/embeddedWallet/pages/walletPage.tsx";
 import {
   executeBefore,

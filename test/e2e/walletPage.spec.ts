@@ -12,10 +12,30 @@ async function agree(page: Page) {
   await asked.getByRole("button", { name: "Confirm" }).click();
 }
 
+/**
+ * Swaps of earlier tests may have moved the price of TMAI so that there is no quote in it: the page says so beside the choice, and
+ * Chromium counts the answer as an error. Takes those, and no others, out of the problems.
+ */
+function priceMayMove(page: Page, problems: string[]): () => Promise<void> {
+  const refusals: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 409 && response.url().endsWith("/api/plans/calculate")) refusals.push(response.text());
+  });
+  return async () => {
+    const moving = (await Promise.all(refusals)).filter((text) => text.includes("The TMAI price is moving too fast"));
+    for (const _ of moving) {
+      const place = problems.findIndex((problem) => / 409 .*\/api\/plans\/calculate$/.test(problem));
+      if (place >= 0) problems.splice(place, 1);
+    }
+  };
+}
+
 test("somebody without a wallet opens one in checkout, gets test money and pays by one touch", async ({
   page,
+  problems,
   trader,
 }) => {
+  const forgetMovingPrice = priceMayMove(page, problems);
   const buyer = trader(3);
   await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
   await buyer.review();
@@ -35,6 +55,7 @@ test("somebody without a wallet opens one in checkout, gets test money and pays 
   await agree(page);
   await expect(page).toHaveURL("/en/plans/advanced/success/tmai?duration=monthly");
   await expect(page.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
+  await forgetMovingPrice();
 });
 
 /** Chromium's own authenticator, which checks the person without asking. */

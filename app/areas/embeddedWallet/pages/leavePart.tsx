@@ -9,10 +9,10 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
 import { isDown, isUnseen, type SeenAccount } from "../model/holdings.ts";
 import { prepareCalls } from "../model/pageCalls.ts";
+import { ProgressNote } from "./operations/progressNote.tsx";
+import { useOperations } from "./operations/useOperations.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
-import { ProgressNote } from "./progressNote.tsx";
-import { useOperations } from "./useOperations.ts";
 
 /** Everything out, chain by chain, with us or without us. */
 export function LeavePart(props: PartProps) {

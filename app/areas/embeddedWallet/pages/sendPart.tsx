@@ -5,10 +5,10 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { prepareCalls } from "../model/pageCalls.ts";
 import { type TransferProblem, transferOf } from "../model/transfer.ts";
+import { ProgressNote } from "./operations/progressNote.tsx";
+import { useOperations } from "./operations/useOperations.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
-import { ProgressNote } from "./progressNote.tsx";
-import { useOperations } from "./useOperations.ts";
 
 /** A transfer of what the wallet holds. */
 export function SendPart(props: PartProps) {

@@ -8,10 +8,10 @@ import { RelativeTime } from "#app/ui/relativeTime.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { changeableChains, type SignerRow, signerTable } from "../model/signerTable.ts";
+import { ProgressNote } from "./operations/progressNote.tsx";
+import { useOperations } from "./operations/useOperations.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
-import { ProgressNote } from "./progressNote.tsx";
-import { useOperations } from "./useOperations.ts";
 import { useSigners } from "./useSigners.ts";
 import { freshPasskey } from "./words/freshPasskey.ts";
 

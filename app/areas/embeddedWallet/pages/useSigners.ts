@@ -1,6 +1,6 @@
 import { prepareSigners, type SignerChange } from "../model/pageCalls.ts";
+import type { Prepare } from "./operations/useOperations.ts";
 import type { PartProps } from "./partProps.ts";
-import type { Prepare } from "./useOperations.ts";
 
 /** A change of signers, to be prepared on one chain after the other. */
 export const useSigners =

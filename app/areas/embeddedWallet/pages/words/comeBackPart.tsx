@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Hex } from "viem";
 import { changeableChains, signerTable } from "../../model/signerTable.ts";
+import { ProgressNote } from "../operations/progressNote.tsx";
+import { type Sign, useOperations } from "../operations/useOperations.ts";
 import { Part } from "../part.tsx";
 import type { PartProps } from "../partProps.ts";
-import { ProgressNote } from "../progressNote.tsx";
-import { type Sign, useOperations } from "../useOperations.ts";
 import { useSigners } from "../useSigners.ts";
 import { freshPasskey } from "./freshPasskey.ts";
 import { WordsField } from "./wordsField.tsx";

@@ -15,8 +15,8 @@ import {
   walletServer,
 } from "#app/wallet/embedded/walletServer.ts";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
-import type { ToDo } from "../model/pageCalls.ts";
-import { isOver, type OnChain, type Step } from "../model/progress.ts";
+import type { ToDo } from "../../model/pageCalls.ts";
+import { isOver, type OnChain, type Step } from "../../model/progress.ts";
 
 /** `over`: each chain has come to its end, which may be a failure. `cancelled`: the person did not agree, and nothing more was signed. */
 export type Doing =

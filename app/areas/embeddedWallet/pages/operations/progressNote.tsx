@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { listText } from "#app/ui/intl.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type OnChain, sorted } from "../model/progress.ts";
+import { type OnChain, sorted } from "../../model/progress.ts";
 import type { Doing, Operations } from "./useOperations.ts";
 
 type NoteProps = { operations: Operations; done: string; names: Record<string, string> };
