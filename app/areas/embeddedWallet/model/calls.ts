@@ -93,7 +93,7 @@ export const leaveQuery = z.object({
   chains: z
     .string()
     .max(200)
-    .regex(/^\d{1,10}(?:,\d{1,10}){0,9}$/, "must be numbers of chains, separated by commas")
+    .regex(/^\d{1,10}(?:,\d{1,10}){0,9}$/, "must be chain ids, separated by commas")
     .transform((text) => text.split(",").map(Number))
     .optional(),
 });
