@@ -1,12 +1,12 @@
-import { encodeFunctionData, type Hex, keccak256, parseAbi } from "viem";
+import { encodeFunctionData, type Hex, keccak256, type LocalAccount, parseAbi } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { NewSigner, Prepared } from "#app/areas/embeddedWallet/model/calls.ts";
+import type { Prepared } from "#app/areas/embeddedWallet/model/calls.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { localAccount, OWNER_INDEX, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { sizeFrom } from "../support/level.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // The chain reorganises while wallets send operations, change their signers and make their accounts. Source: wallets.md 2.2, 8.
@@ -16,7 +16,7 @@ const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
 const DEEPEST = 6;
 const FUNDS = 5_000_000n;
 const RELAYER = localAccount(WALLET_RELAYER_INDEX).address;
-const SIGNERS = [5, 6, 7].map((index) => localAccount(index).address);
+const SIGNERS = [5, 6, 7].map((index) => localAccount(index));
 
 type World = Awaited<ReturnType<typeof openWalletWorld>>;
 type Wallet = Awaited<ReturnType<World["openDevice"]>>;
@@ -43,12 +43,12 @@ async function fundedWallets(count: number): Promise<Wallet[]> {
 }
 
 /** A signer more, or one less where it is there already. */
-async function changeSigner(me: Wallet, address: Hex): Promise<Prepared> {
+async function changeSigner(me: Wallet, account: LocalAccount): Promise<Prepared> {
   await world.watch();
   const present = (await me.browser.wallet()).data?.chains[0]?.signers.filter(({ state }) => state === "active") ?? [];
-  const isThere = present.some(({ id }) => id === address.toLowerCase());
-  const add: NewSigner[] = isThere ? [] : [{ kind: "wallet", address }];
-  const body = { add, remove: isThere ? [address.toLowerCase()] : [] };
+  const id = account.address.toLowerCase();
+  const isThere = present.some((signer) => signer.id === id);
+  const body = isThere ? { remove: [id] } : { add: [await provenWallet(me.browser, account)] };
   const changed = await me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
   const [operation] = changed.data?.operations ?? [];
   if (!operation) throw new Error(changed.error);
@@ -60,7 +60,7 @@ async function act(me: Wallet): Promise<void> {
   const transfers = upTo(2) === 0;
   const prepared = transfers
     ? (await me.browser.prepare([world.transfer(BigInt(1 + upTo(1_000)))])).data
-    : await changeSigner(me, SIGNERS[upTo(SIGNERS.length)] as Hex);
+    : await changeSigner(me, SIGNERS[upTo(SIGNERS.length)] as LocalAccount);
   const submitted = await me.browser.submit(prepared.operationId, me.signerId, me.key.sign(prepared.hash as Hex));
   if (submitted.status !== 202) throw new Error(submitted.error);
   if (submitted.data.transactionHash) await world.mined(submitted.data.transactionHash as Hex);

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseEther, parseUnits } from "viem";
+import { type Address, encodeFunctionData, type Hex, parseEther, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Leaving, NewSigner, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
 import { localTokenBytecode } from "../../contracts/abi/bytecode/localToken.ts";
@@ -7,7 +7,7 @@ import { localTokenAbi } from "../../contracts/abi/localToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { signInAs } from "../support/people.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
 
 // Who may act for an embedded wallet, whose it is, and how it is left. Source: wallets.md 2.1 to 2.3.
 
@@ -34,19 +34,13 @@ async function funded(): Promise<Device> {
 const change = (me: Pick<Device, "browser">, body: { add?: NewSigner[]; remove?: string[] }) =>
   me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
 
-/** A wallet that signed a challenge of this browser. */
-async function ownWallet(browser: Device["browser"], { address, signMessage }: LocalAccount): Promise<NewSigner> {
-  const { challengeId, challenge: raw } = await browser.challenge();
-  return { kind: "wallet", address, proof: { challengeId, signature: await signMessage({ message: { raw } }) } };
-}
-
 /** The passkey and a recovery wallet take the device key's place, in one operation. */
 async function upgraded() {
   const me = await funded();
   const passkey = world.newKey();
   const add: NewSigner[] = [
     { kind: "passkey", publicKey: passkey.publicKey, credentialId: "credential-1", label: "My phone" },
-    await ownWallet(me.browser, RECOVERY),
+    await provenWallet(me.browser, RECOVERY),
   ];
   const changed = await change(me, { add, remove: [me.signerId] });
   if (!changed.data) throw new Error(changed.error);
@@ -65,7 +59,7 @@ describe("a wallet", () => {
     await world.watch();
     const kinds = async () => (await me.browser.wallet()).data?.chains[0]?.signers.map(({ kind }) => kind).sort();
     const snapshot = await world.miner.snapshot();
-    const added = await change(me, { add: [await ownWallet(me.browser, localAccount(6))] });
+    const added = await change(me, { add: [await provenWallet(me.browser, localAccount(6))] });
     const [operation] = added.data.operations as [Prepared];
     await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
     await world.watch();
@@ -203,13 +197,13 @@ describe("signers", () => {
     const { address } = RECOVERY;
     expect(await add({ kind: "wallet", address })).toBe(unproven);
     // Another wallet's signature, a challenge of another browser, and one that was used.
-    const other = await ownWallet(me.browser, localAccount(6));
+    const other = await provenWallet(me.browser, localAccount(6));
     expect(await add({ ...other, kind: "wallet", address })).toBe(unproven);
     const over = "410 This request has expired or was used already. Start again.";
-    expect(await add(await ownWallet((await world.openDevice()).browser, RECOVERY))).toBe(over);
-    const own = await ownWallet(me.browser, RECOVERY);
+    expect(await add(await provenWallet((await world.openDevice()).browser, RECOVERY))).toBe(over);
+    const own = await provenWallet(me.browser, RECOVERY);
     expect(await add(own)).toBe("200 undefined");
-    const again = await ownWallet((await world.openDevice()).browser, localAccount(6));
+    const again = await provenWallet((await world.openDevice()).browser, localAccount(6));
     expect(await add({ ...own, address: localAccount(6).address, kind: "wallet" })).toBe(over);
     expect(await add(again)).toBe(over);
     // What it showed once need not be shown again: on another chain, or when it is tried again.

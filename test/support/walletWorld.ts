@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, zeroAddress } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, type LocalAccount, zeroAddress } from "viem";
 import type { NewSigner, OperationAnswer, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
 import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "./checkoutWorld.ts";
@@ -154,4 +154,13 @@ export async function walletsIn(world: Awaited<ReturnType<typeof openWorld>>) {
     ...{ usdc, tmai, newBrowser, openDevice, openFull, transfer, balanceOf, watch, act, factsOf, walletEvents, newKey },
     ...{ walletCalls: calls, settings: settings.walletSettings, zeroAddress },
   };
+}
+
+/** A wallet of one's own as a signer to add: it has signed a challenge of the browser that adds it. */
+export async function provenWallet(
+  browser: { challenge(): Promise<{ challengeId: string; challenge: Hex }> },
+  { address, signMessage }: LocalAccount,
+): Promise<NewSigner> {
+  const { challengeId, challenge: raw } = await browser.challenge();
+  return { kind: "wallet", address, proof: { challengeId, signature: await signMessage({ message: { raw } }) } };
 }
