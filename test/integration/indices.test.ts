@@ -147,6 +147,21 @@ describe("verify", () => {
     expect(problem).toBeNull();
     expect([verified, sets]).toEqual([(await days()).length, (await rows("SELECT FROM read.index_sets")).length]);
   });
+  test("computes again the day on which a token was lost, also while it is the last", async () => {
+    const [{ token } = { token: 0 }] = await rows<{ token: number }>(
+      `SELECT (fact->'members'->3->>'tokenId')::int AS token FROM read.index_sets WHERE slug = 'large-20' ORDER BY as_of DESC LIMIT 1`,
+    );
+    await round("2023-09-22T01:00:00.000Z");
+    await tamper(`DELETE FROM market.candles_1d WHERE instrument_id = ${token} AND day = '2023-09-21'`);
+    await tamper(`UPDATE market.instruments SET delisted_on = '2023-09-21' WHERE instrument_id = ${token}`);
+    expect(await publishDueDays(books("2023-09-22T01:00:00.000Z"))).toEqual(["2023-09-21"]);
+    const told = await rows(
+      "SELECT kind, day::text FROM read.index_changes WHERE slug = 'large-20' AND token_id = $1",
+      [token],
+    );
+    expect(told).toEqual([{ kind: "delisted", day: "2023-09-21" }]);
+    expect((await verifyIndices(pool())).problem).toBeNull();
+  });
   test("a close that is corrected late changes nothing", async () => {
     await asOwner(
       `INSERT INTO market.candle_corrections (instrument_id, day, close, source)

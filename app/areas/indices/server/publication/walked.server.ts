@@ -64,9 +64,9 @@ export async function walkedIndex(
   return { walk: walked, input, tokenIds, days, changes: changesOn(walked, tokenIds, days.length - 1, last) };
 }
 
-/** What stands in the ledger, and of the last day what sources have told since. */
+/** What stands in the ledger up to the last day, and what sources have told since: that is of the last day. */
 function newEnds({ changes }: Pick<ListedIndex, "changes">, ends: TokenEnds, last: string) {
-  const told = changes.filter(({ day }) => day < last);
+  const told = changes.filter(({ day }) => day <= last);
   const isTold = (tokenId: number, ...kinds: ConstituentChanged["kind"][]) =>
     told.some((change) => change.tokenId === tokenId && kinds.includes(change.kind));
   return {
