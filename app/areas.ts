@@ -5,6 +5,7 @@ import { area as billing } from "#app/areas/billing/area.ts";
 import { area as chatbot } from "#app/areas/chatbot/area.ts";
 import { area as dataApi } from "#app/areas/dataApi/area.ts";
 import { area as embeddedWallet } from "#app/areas/embeddedWallet/area.ts";
+import { area as indices } from "#app/areas/indices/area.ts";
 import { area as market } from "#app/areas/market/area.ts";
 import { area as membership } from "#app/areas/membership/area.ts";
 import { area as notifications } from "#app/areas/notifications/area.ts";
@@ -27,7 +28,7 @@ export const AREAS: readonly Area[] = [
   trackRecord,
   tokens,
   tokenLists,
-  coming("indices", "watch"),
+  indices,
   alerts,
   chatbot,
   coming("tradingAgent", "act"),

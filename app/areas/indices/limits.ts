@@ -1,10 +1,11 @@
-import { byPlan, type FieldsOf, number, type RowsOf } from "./publicLimits.ts";
+import { byPlan, type FieldsOf, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
+/** `look`: list, level, 30 days, method and verification. Selling needs none of them. */
 const INDEX_RIGHTS = ["look", "performance", "holdings", "buy"] as const;
+export type IndexRight = (typeof INDEX_RIGHTS)[number];
 
-/** Of indices, which are sold but have no area of their own yet. */
 export const limits = {
-  indices: byPlan<readonly (typeof INDEX_RIGHTS)[number][]>({
+  indices: byPlan<readonly IndexRight[]>({
     none: ["look"],
     advanced: ["look", "performance", "holdings"],
     premium: INDEX_RIGHTS,
@@ -12,7 +13,7 @@ export const limits = {
   ownIndices: byPlan<number>({ none: 0, premium: 10, vip: 50 }),
 };
 
-declare module "./publicLimits.ts" {
+declare module "#app/areas/offers/publicLimits.ts" {
   interface Entitlements extends FieldsOf<typeof limits> {}
 }
 

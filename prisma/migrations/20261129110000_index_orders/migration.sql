@@ -1,0 +1,23 @@
+-- What buying an index stands on: quotes until they are ordered, own indices until their first order, and what pools held.
+CREATE TABLE indices.quotes (
+  quote_id  uuid PRIMARY KEY,
+  -- A quote is ordered by who asked for it and by no one else.
+  subject   text NOT NULL,
+  body      jsonb NOT NULL,
+  quoted_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX index_quotes_by_time ON indices.quotes (quoted_at);
+GRANT SELECT, INSERT, DELETE ON indices.quotes TO tmai_app;
+
+CREATE TABLE indices.drafts (
+  id         uuid PRIMARY KEY,
+  subject    text NOT NULL,
+  method     jsonb NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX drafts_by_subject ON indices.drafts (subject);
+GRANT SELECT, INSERT, UPDATE, DELETE ON indices.drafts TO tmai_app;
+
+-- Dollars that the pools of a token held for it, of an index that asks for them; null where there is no pool.
+ALTER TABLE indices.universe ADD COLUMN pool_usd float8;
