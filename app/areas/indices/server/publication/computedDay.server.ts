@@ -22,6 +22,7 @@ import { becomesIn } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { fewestOf, type ListedMethod } from "../../model/catalogue.ts";
 import type { ListedIndex } from "../listed.server.ts";
+import type { ChainToken, ChainTokens } from "./chainTokens.server.ts";
 import { type DayUniverse, membersOf, publishedInputs, type UniverseToken, universeOf } from "./universe.server.ts";
 import { type KnownDay, type Walked, walkedIndex } from "./walked.server.ts";
 
@@ -58,6 +59,7 @@ export type DayOrder = {
   methods: readonly ListedMethod[];
   /** Days with published levels, oldest first, this one not among them. */
   published: readonly KnownDay[];
+  chainTokens: ChainTokens;
 };
 
 const MEDIAN_DAYS = 30;
@@ -66,7 +68,7 @@ const BASE_LEVEL = 1_000;
 export async function computeDay(client: PoolClient, order: DayOrder): Promise<ComputedDay> {
   const { day, knownAt, indices } = order;
   const days = [...order.published, { day, knownAt }];
-  const universes = universeReader(client, day, knownAt);
+  const universes = universeReader(client, order);
   const ends = await readTokenEnds(client, day, knownAt);
   const signals = await readMarketSignals(client, { firstDay: day, lastDay: day });
   const out: Omit<ComputedDay, "root" | "inputsHash"> = {
@@ -126,16 +128,26 @@ export const levelLeaf = (
   }) as string;
 
 /** Universes by what they need, each read once. */
-function universeReader(client: PoolClient, day: string, knownAt: string) {
+function universeReader(client: PoolClient, { day, knownAt, chainTokens }: DayOrder) {
   const read = new Map<string, Promise<Universe>>();
   const firstDay = dayText(dayNumber(day) - MEDIAN_DAYS + 1);
-  return ({ universe: { minGrade } }: Pick<IndexMethod, "universe">): Promise<Universe> => {
+  return async ({ universe: { minGrade }, chainId }: Pick<IndexMethod, "universe" | "chainId">): Promise<Universe> => {
     const gradeMethod = minGrade?.method;
     const key = gradeMethod ?? "";
     const found = read.get(key) ?? readUniverse(client, { firstDay, lastDay: day }, { knownAt, gradeMethod });
     read.set(key, found);
-    return found;
+    return chainId === null ? found : withDepths(await found, chainTokens.get(chainId));
   };
+}
+
+/** With what pools hold of each token on the last day; nothing where a token has none. */
+function withDepths({ columns, panel }: Universe, tokens: ReadonlyMap<number, ChainToken> | undefined): Universe {
+  const poolUsd = new Float64Array(columns.tokenIds.length * columns.days).fill(Number.NaN);
+  for (const [place, tokenId] of columns.tokenIds.entries()) {
+    const found = tokens?.get(tokenId);
+    if (found) poolUsd[(place + 1) * columns.days - 1] = found.poolUsd;
+  }
+  return { panel, columns: { ...columns, poolUsd } };
 }
 
 /** Of a place in the walk's days. */
@@ -186,13 +198,22 @@ function chosenSet(
   inForceFrom = forceOf(order, DAYS_TO_FORCE),
 ): ConstituentsSet | null {
   const ids = before.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId]));
-  const members = membersOf(method, universe, ids);
+  const members = withContracts(membersOf(method, universe, ids), method, order);
   if (members.length === 0) return null;
   return {
     ...{ version, asOf: order.day, inForceFrom, trigger },
     ...{ inputs: publishedInputs(method, universe), universe: universe.summary, before: [...before], members },
     ...{ source: order.source, origin: order.origin, publishedAt: order.knownAt },
   };
+}
+
+/** Where each stands on the chain of an index that is for sale. */
+function withContracts(members: readonly Member[], { chainId }: IndexMethod, { chainTokens }: DayOrder) {
+  const tokens = chainId === null ? undefined : chainTokens.get(chainId);
+  return members.map((member): ConstituentsSet["members"][number] => {
+    const found = member.tokenId === "stable" ? undefined : tokens?.get(member.tokenId);
+    return found ? { ...member, contract: found.contract } : member;
+  });
 }
 
 /** The switch that a day's signal makes, if it makes one. */
@@ -214,7 +235,9 @@ function switchedSet(
     universe: { count: 0, root: textRoot([]), excluded: {} },
     before: constituentsOf(index),
     members:
-      signal === -1 ? [{ tokenId: "stable", weightPpm: 1_000_000 }] : presentWeights(held, input, tokenIds, index),
+      signal === -1
+        ? [{ tokenId: "stable", weightPpm: 1_000_000 }]
+        : withContracts(presentWeights(held, input, tokenIds, index), method, order),
     ...{ source: order.source, origin: order.origin, publishedAt: order.knownAt },
   };
 }
@@ -238,7 +261,7 @@ function presentWeights(
 
 async function listNew(
   order: DayOrder,
-  universes: (method: Pick<IndexMethod, "universe">) => Promise<Universe>,
+  universes: (method: IndexMethod) => Promise<Universe>,
   out: Omit<ComputedDay, "root" | "inputsHash">,
 ): Promise<void> {
   const { day, indices, methods } = order;

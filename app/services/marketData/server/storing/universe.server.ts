@@ -167,3 +167,13 @@ export async function readMarketSignals(client: Reading, { firstDay, lastDay }: 
   );
   return new Map(rows.map(({ day, signal }) => [day, signal]));
 }
+
+/** Addresses of all tokens whose contract on a chain has known decimals, by token: of several the first. */
+export async function contractsOnChain(on: Reading, chainId: number): Promise<Map<number, string>> {
+  const { rows } = await on.query<{ tokenId: number; address: string }>(
+    `SELECT DISTINCT ON (instrument_id) instrument_id AS "tokenId", address FROM market.contracts
+     WHERE chain_id = $1 AND decimals IS NOT NULL ORDER BY instrument_id, address`,
+    [chainId],
+  );
+  return new Map(rows.map(({ tokenId, address }) => [tokenId, address]));
+}

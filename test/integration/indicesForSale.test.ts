@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { methodsForSale } from "#app/areas/indices/model/catalogue.ts";
+import { verifyIndices } from "#app/areas/indices/publicVerifier.server.ts";
+import { readInputs } from "#app/areas/indices/server/inputs.server.ts";
+import { publicIndices } from "#app/areas/indices/server/listed.server.ts";
+import type { ForSale } from "#app/areas/indices/server/publication/chainTokens.server.ts";
+import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
+import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+
+// Indices that can be bought on a chain: of tokens that its pools hold enough of, as they did when the constituents were chosen.
+
+const CHAIN = 31337;
+const DAY_0 = "2023-09-14";
+const { pool, round, rows, tamper } = filledMarketWorld();
+
+/** Dollars in the pools of the largest tokens that stand on the chain, by rank. */
+const depths = [9e6, 1e6, 5e5, 249_999, 4e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5];
+let tokens: Awaited<ReturnType<ForSale["tokensOn"]>>;
+const books = (time: string, forSale: ForSale) => ({
+  ...{ pool: pool(), ledger: postgresLedger(pool(), allProjections), source: `simulated:${MARKET_SEED}`, forSale },
+  now: () => new Date(time),
+});
+const forSale: ForSale = { methods: methodsForSale(CHAIN), tokensOn: async () => tokens };
+const indexOf = async (slug: string) => (await publicIndices(pool())).find((index) => index.slug === slug);
+
+beforeAll(async () => {
+  const contracts = await contractsOnChain(pool(), CHAIN);
+  const ranked = await rows<{ id: number }>(
+    `SELECT instrument_id AS id FROM market.snapshots WHERE class = 'coin' AND instrument_id = ANY ($1) ORDER BY cap DESC LIMIT 12`,
+    [[...contracts.keys()]],
+  );
+  tokens = new Map(
+    ranked.map(({ id }, place) => [id, { contract: contracts.get(id) as string, poolUsd: depths[place] as number }]),
+  );
+  expect(tokens.size).toBe(12);
+});
+
+describe("an index for sale", () => {
+  test("waits with its day while its chain cannot be read", async () => {
+    const waiting: ForSale = { ...forSale, tokensOn: async () => null };
+    expect(await publishDueDays(books("2023-09-15T12:34:56.000Z", waiting))).toEqual([]);
+    expect(await rows("SELECT FROM indices.days")).toEqual([]);
+  });
+
+  test("has as constituents the largest tokens with enough in their pools, and where they stand", async () => {
+    expect(await publishDueDays(books("2023-09-15T12:34:56.000Z", forSale))).toEqual([DAY_0]);
+    const ids = [...(tokens?.keys() ?? [])];
+    const five = await indexOf("chain-5");
+    expect(five?.versions[0]?.method).toMatchObject({ chainId: CHAIN, count: 5, weighting: "equal" });
+    expect(five?.sets[0]?.members).toEqual(
+      [0, 1, 2, 4, 5].map((place) => ({
+        ...{ tokenId: ids[place], weightPpm: 200_000, contract: tokens?.get(ids[place] as number)?.contract },
+      })),
+    );
+    expect((await indexOf("chain-10"))?.sets[0]?.members).toHaveLength(10);
+    expect((await indexOf("chain-10-regime"))?.versions[0]?.method.regime).toEqual({ signal: "market-signal" });
+  });
+
+  test("says of every token that was left out for its pools what they held", async () => {
+    const inputs = await readInputs(pool(), "chain-5");
+    if ("tag" in inputs) throw new Error(inputs.tag);
+    const fourth = [...(tokens?.keys() ?? [])][3];
+    expect(inputs.universe.find(({ tokenId }) => tokenId === fourth)).toMatchObject({
+      ...{ reason: "thinPool", poolUsd: 249_999 },
+    });
+    expect(inputs.sets[0]?.inputs[0]).toMatchObject({ poolUsd: 9e6 });
+  });
+
+  test("has no backtest: nobody wrote down what pools held", async () => {
+    expect(await rows("SELECT day::text, origin FROM indices.levels WHERE slug = 'chain-5'")).toEqual([
+      { day: DAY_0, origin: "live" },
+    ]);
+  });
+
+  test("keeps its constituents while its chain has no pool that is known", async () => {
+    await round("2023-10-01T01:00:00.000Z");
+    const none: ForSale = { ...forSale, tokensOn: async () => new Map() };
+    await publishDueDays(books("2023-10-01T01:00:00.000Z", none));
+    expect((await indexOf("chain-5"))?.sets).toHaveLength(1);
+  });
+
+  test("is verified from its events and from what is stored", async () => {
+    const events = await rows<{ canonical: string; type: string }>(
+      "SELECT canonical, type FROM events WHERE stream_id LIKE 'index-chain-%' ORDER BY position",
+    );
+    expect(events.length).toBeGreaterThanOrEqual(6);
+    const check = quoteChecker();
+    for (const { canonical } of events) expect(check(JSON.parse(canonical))).toBeNull();
+    expect((await verifyIndices(pool())).problem).toBeNull();
+    await tamper("UPDATE indices.universe SET pool_usd = 250001 WHERE slug = 'chain-5' AND pool_usd = 249999");
+    expect((await verifyIndices(pool())).problem).toBe(
+      "chain-5, constituents as of 2023-09-14: the stored universe does not have the root that was published",
+    );
+  });
+});
