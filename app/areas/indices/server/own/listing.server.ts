@@ -1,0 +1,61 @@
+import type { Pool } from "pg";
+import { env } from "#app/platform/env.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
+import type { IndexCommand } from "#events/index/decide.ts";
+import type { IndexMethod } from "#events/index/events.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { listingOf } from "../publication/computedDay.server.ts";
+import { storeUniverse, tell } from "../publication/publication.server.ts";
+import { choiceToday, marketHistory } from "./choice.server.ts";
+
+/**
+ * Somebody's own index goes into the ledger before its first order: its method, and what it chose. Computed and stored once, then
+ * published, so that whoever was killed in between publishes what stands.
+ */
+
+export type Books = { pool: Pool; ledger: Ledger; now: () => Date };
+export type Draft = { id: string; subject: string };
+
+/** Repeated, nothing is new. False where there is no such draft, or nothing that it could choose from. */
+export async function listDraft({ pool, ledger, now }: Books, { id, subject }: Draft): Promise<boolean> {
+  const commands = await listingFor(pool, { id, subject }, now().toISOString());
+  if (!commands) return false;
+  for (const command of commands) await tell(ledger, id, command, subject);
+  return true;
+}
+
+async function listingFor(pool: Pool, { id, subject }: Draft, knownAt: string): Promise<IndexCommand[] | null> {
+  const source = labelOfSource(env().MARKET_SOURCE);
+  const history = await marketHistory(pool);
+  if (!history || source === null) return null;
+  const { rows } = await pool.query<{ method: IndexMethod; listing: IndexCommand[] | null }>(
+    "SELECT method, listing FROM indices.drafts WHERE id = $1 AND subject = $2",
+    [id, subject],
+  );
+  const [draft] = rows;
+  if (!draft || draft.listing) return draft?.listing ?? null;
+  const day = history.lastDay;
+  const method: IndexMethod = { ...draft.method, base: { ...draft.method.base, day } };
+  const choice = await choiceToday(pool, method, history);
+  if ("refusal" in choice) return null;
+  const chainTokens = new Map(method.chainId === null ? [] : [[method.chainId, choice.tokens]]);
+  const listing = listingOf(method, subject, choice.universe, { day, knownAt, origin: "live", source, chainTokens });
+  if (!listing) return null;
+  return inTransaction(pool, async (client) => {
+    // Unless somebody has changed or listed it meanwhile.
+    const { rowCount } = await client.query(
+      "UPDATE indices.drafts SET listing = $3 WHERE id = $1 AND subject = $2 AND listing IS NULL AND method = $4",
+      [id, subject, JSON.stringify(listing.commands), JSON.stringify(draft.method)],
+    );
+    if (rowCount === 0) {
+      const again = await client.query<{ listing: IndexCommand[] | null }>(
+        "SELECT listing FROM indices.drafts WHERE id = $1 AND subject = $2",
+        [id, subject],
+      );
+      return again.rows[0]?.listing ?? null;
+    }
+    await storeUniverse(client, { slug: id, day, tokens: choice.universe.tokens });
+    return listing.commands;
+  });
+}
