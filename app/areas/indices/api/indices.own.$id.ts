@@ -2,7 +2,7 @@ import { requireTrader } from "#app/identity/session.server.ts";
 import { call } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ownIndexBody } from "../model/own.ts";
-import { answered, answerOf, written } from "../server/own/calls.server.ts";
+import { answered, answerOf, booksHere, written } from "../server/own/calls.server.ts";
 import { changeOwn, deleteOwn, ownIndex } from "../server/own/drafts.server.ts";
 import { refused } from "../server/refused.server.ts";
 
@@ -19,9 +19,9 @@ export const action = call(async ({ request, params }) => {
   const id = params.id ?? "";
   if (request.method === "DELETE") {
     const { subject } = await requireTrader(request);
-    return answerOf(request, await deleteOwn(poolFor("pages"), subject, id));
+    return answerOf(request, await deleteOwn(booksHere(), subject, id));
   }
-  return written(request, ownIndexBody, ({ subject }, body) => changeOwn(poolFor("pages"), subject, id, body), {
+  return written(request, ownIndexBody, ({ subject }, body) => changeOwn(booksHere(), subject, id, body), {
     methods: ["PUT", "DELETE"],
   });
 });

@@ -2,7 +2,6 @@ import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { isWithin, limitOf, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { ledger } from "#app/platform/ledger.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { IndexMethod } from "#events/index/events.ts";
 import { DAYS_TO_FORCE, indexMethodHash } from "../../../../../analytics/indices/method.ts";
@@ -10,7 +9,7 @@ import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import type { OwnIndex, OwnIndexBody } from "../../model/own.ts";
 import { bodyOf, methodOf } from "../../model/ownMethod.ts";
 import { type ListedIndex, listedOwn } from "../listed.server.ts";
-import { tell } from "../publication/publication.server.ts";
+import { type Books, tell } from "../publication/publication.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
 import { choiceToday, marketHistory, problemOf } from "./choice.server.ts";
 import { listDraft } from "./listing.server.ts";
@@ -99,11 +98,12 @@ async function methodFor(pool: Pool, body: OwnIndexBody, { id, version }: { id: 
 
 /** Of one that an order has listed, the change is a version, whose constituents are in force in three days. */
 export async function changeOwn(
-  pool: Pool,
+  books: Books,
   subject: string,
   id: string,
   body: OwnIndexBody,
 ): Promise<OwnIndex | Refused> {
+  const { pool } = books;
   const own = await ownIndex(pool, subject, id);
   if (!own) return { refusal: { tag: "UnknownIndex", slug: id } };
   if (own.isRetired) return { refusal: { tag: "OwnIndexRetired" } };
@@ -114,26 +114,28 @@ export async function changeOwn(
     "UPDATE indices.drafts SET method = $3, updated_at = now() WHERE id = $1 AND subject = $2 AND listing IS NULL",
     [id, subject, JSON.stringify(checked.method)],
   );
-  if (rowCount === 0) await changeListed(pool, subject, id, body);
+  if (rowCount === 0) await changeListed(books, subject, id, body);
   return (await ownIndex(pool, subject, id)) as OwnIndex;
 }
 
-async function changeListed(pool: Pool, subject: string, id: string, body: OwnIndexBody): Promise<void> {
-  await listDraft({ pool, ledger: ledger(), now: () => new Date() }, { id, subject });
+async function changeListed(books: Books, subject: string, id: string, body: OwnIndexBody): Promise<void> {
+  const { pool, ledger, now } = books;
+  await listDraft(books, { id, subject });
   const [listed] = (await listedOwn(pool, [subject])).filter(({ slug }) => slug === id);
   const last = listed?.versions.at(-1);
   if (!last) throw new Error(`own index ${id} is listed and has no version`);
   if (JSON.stringify(bodyOf(last.method)) === JSON.stringify(body)) return;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = now().toISOString().slice(0, 10);
   const method = { ...methodOf(body, { id, version: last.version + 1, baseDay: last.method.base.day }) };
   const inForceFrom = dayText(Math.max(dayNumber(last.inForceFrom) + 1, dayNumber(today) + DAYS_TO_FORCE));
   const index = { version: method.version, method, methodHash: indexMethodHash(method), owner: subject, inForceFrom };
-  await tell(ledger(), id, { type: "ChangeIndex", index, today }, subject);
+  await tell(ledger, id, { type: "ChangeIndex", index, today }, subject);
   await pool.query("UPDATE indices.drafts SET updated_at = now() WHERE id = $1 AND subject = $2", [id, subject]);
 }
 
 /** A draft is deleted; one that an order has listed is retired, and what it holds can still be sold. Repeated, it is done. */
-export async function deleteOwn(pool: Pool, subject: string, id: string): Promise<{ id: string } | Refused> {
+export async function deleteOwn(books: Books, subject: string, id: string): Promise<{ id: string } | Refused> {
+  const { pool, ledger, now } = books;
   const own = await ownIndex(pool, subject, id);
   if (!own) return { refusal: { tag: "UnknownIndex", slug: id } };
   const { rowCount } = await pool.query(
@@ -141,9 +143,9 @@ export async function deleteOwn(pool: Pool, subject: string, id: string): Promis
     [id, subject],
   );
   if (rowCount === 0) {
-    await listDraft({ pool, ledger: ledger(), now: () => new Date() }, { id, subject });
-    const day = new Date().toISOString().slice(0, 10);
-    await tell(ledger(), id, { type: "RetireIndex", retirement: { day } }, subject);
+    await listDraft(books, { id, subject });
+    const day = now().toISOString().slice(0, 10);
+    await tell(ledger, id, { type: "RetireIndex", retirement: { day } }, subject);
   }
   return { id };
 }

@@ -1,12 +1,9 @@
-import type { Pool } from "pg";
-import { env } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { IndexCommand } from "#events/index/decide.ts";
 import type { IndexMethod } from "#events/index/events.ts";
-import type { Ledger } from "#events/ledger/ledger.ts";
+import { listedOwn } from "../listed.server.ts";
 import { listingOf } from "../publication/computedDay.server.ts";
-import { storeUniverse, tell } from "../publication/publication.server.ts";
+import { type Books, storeUniverse, tell } from "../publication/publication.server.ts";
 import { choiceToday, marketHistory } from "./choice.server.ts";
 
 /**
@@ -14,21 +11,22 @@ import { choiceToday, marketHistory } from "./choice.server.ts";
  * published, so that whoever was killed in between publishes what stands.
  */
 
-export type Books = { pool: Pool; ledger: Ledger; now: () => Date };
 export type Draft = { id: string; subject: string };
 
 /** Repeated, nothing is new. False where there is no such draft, or nothing that it could choose from. */
-export async function listDraft({ pool, ledger, now }: Books, { id, subject }: Draft): Promise<boolean> {
-  const commands = await listingFor(pool, { id, subject }, now().toISOString());
+export async function listDraft(books: Books, draft: Draft): Promise<boolean> {
+  const listed = (await listedOwn(books.pool, [draft.subject])).find(({ slug }) => slug === draft.id);
+  if (listed && listed.sets.length > 0) return true;
+  const commands = await listingFor(books, draft);
   if (!commands) return false;
-  for (const command of commands) await tell(ledger, id, command, subject);
+  for (const command of commands) await tell(books.ledger, draft.id, command, draft.subject);
   return true;
 }
 
-async function listingFor(pool: Pool, { id, subject }: Draft, knownAt: string): Promise<IndexCommand[] | null> {
-  const source = labelOfSource(env().MARKET_SOURCE);
+async function listingFor({ pool, source, now }: Books, { id, subject }: Draft): Promise<IndexCommand[] | null> {
+  const knownAt = now().toISOString();
   const history = await marketHistory(pool);
-  if (!history || source === null) return null;
+  if (!history) return null;
   const { rows } = await pool.query<{ method: IndexMethod; listing: IndexCommand[] | null }>(
     "SELECT method, listing FROM indices.drafts WHERE id = $1 AND subject = $2",
     [id, subject],
