@@ -2,7 +2,8 @@ import { requireTrader } from "#app/identity/session.server.ts";
 import { call } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ownIndexBody } from "../model/own.ts";
-import { answered, answerOf, booksHere, written } from "../server/own/calls.server.ts";
+import { booksHere } from "../server/own/books.server.ts";
+import { answered, answerOf, written } from "../server/own/calls.server.ts";
 import { changeOwn, deleteOwn, ownIndex } from "../server/own/drafts.server.ts";
 import { refused } from "../server/refused.server.ts";
 

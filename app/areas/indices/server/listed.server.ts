@@ -20,6 +20,10 @@ export const publicIndices = (on: Reading): Promise<ListedIndex[]> => read(on, "
 export const listedOwn = (on: Reading, subjects?: readonly string[]): Promise<ListedIndex[]> =>
   subjects ? read(on, "owner = ANY ($1)", [subjects]) : read(on, "owner IS NOT NULL", []);
 
+/** One of ours or somebody's own; null for a slug that none has. */
+export const listedIndex = async (on: Reading, slug: string): Promise<ListedIndex | null> =>
+  (await read(on, "slug = $1", [slug]))[0] ?? null;
+
 /** One of ours; null for a slug that none has. */
 export const publicIndex = async (on: Reading, slug: string): Promise<ListedIndex | null> =>
   (await read(on, "owner IS NULL AND slug = $1", [slug]))[0] ?? null;

@@ -3,21 +3,9 @@ import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import { parseBody } from "#app/platform/api.server.ts";
-import { poolFor } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { ledger } from "#app/platform/ledger.server.ts";
-import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
-import type { Books } from "../publication/publication.server.ts";
 import { type IndexRefusal, refused } from "../refused.server.ts";
 
 /** What the calls about own indices share: the signed-in caller, the body, and the answer. */
-
-/** Of this process. Throws where no market is kept, which has no indices. */
-export function booksHere(): Books {
-  const source = labelOfSource(env().MARKET_SOURCE);
-  if (source === null) throw new Error("there is no market to choose from");
-  return { pool: poolFor("pages"), ledger: ledger(), source, now: () => new Date() };
-}
 
 export const answered = (data: unknown, status = 200): Response =>
   Response.json({ code: status, data }, { status, headers: { "Cache-Control": "private, no-store" } });

@@ -1,9 +1,11 @@
+import type { Pool } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { IndexCommand } from "#events/index/decide.ts";
 import type { IndexMethod } from "#events/index/events.ts";
 import { listedOwn } from "../listed.server.ts";
 import { listingOf } from "../publication/computedDay.server.ts";
 import { type Books, storeUniverse, tell } from "../publication/publication.server.ts";
+import { membersOf } from "../publication/universe.server.ts";
 import { choiceToday, marketHistory } from "./choice.server.ts";
 
 /**
@@ -56,4 +58,40 @@ async function listingFor({ pool, source, now }: Books, { id, subject }: Draft):
     await storeUniverse(client, { slug: id, day, tokens: choice.universe.tokens });
     return listing.commands;
   });
+}
+
+/** Whose draft it is, of these; null where it is nobody's. */
+export async function ownerOfDraft(pool: Pool, id: string, subjects: readonly string[]): Promise<string | null> {
+  const { rows } = await pool.query<{ subject: string }>(
+    "SELECT subject FROM indices.drafts WHERE id::text = $1 AND subject = ANY ($2)",
+    [id, subjects],
+  );
+  return rows[0]?.subject ?? null;
+}
+
+export type DraftedChoice = {
+  method: IndexMethod;
+  members: { tokenId: number; weightPpm: number; contract: string }[];
+};
+
+/** What a draft of one of these would choose now, by the method that it will be listed with; null where there is none or it finds nothing. */
+export async function draftedChoice(
+  pool: Pool,
+  id: string,
+  subjects: readonly string[],
+): Promise<DraftedChoice | null> {
+  const { rows } = await pool.query<{ method: IndexMethod }>(
+    "SELECT method FROM indices.drafts WHERE id::text = $1 AND subject = ANY ($2)",
+    [id, subjects],
+  );
+  const method = rows[0]?.method;
+  const history = await marketHistory(pool);
+  if (!method || !history) return null;
+  const choice = await choiceToday(pool, method, history);
+  if ("refusal" in choice) return null;
+  const members = membersOf(method, choice.universe, []).flatMap(({ tokenId, weightPpm }) => {
+    const contract = choice.tokens.get(tokenId)?.contract;
+    return contract === undefined ? [] : [{ tokenId, weightPpm, contract }];
+  });
+  return { method, members };
 }
