@@ -126,6 +126,36 @@ describe("an index for sale", () => {
     expect(inputs.sets[0]?.members.map(({ tokenId }) => tokenId)).not.toContain(top);
   });
 
+  test("that follows the signal goes into the stablecoin a day after it says so, and back", async () => {
+    const publishWith = async (day: string, signal: number) => {
+      const next = new Date(Date.parse(`${day}T01:00:00.000Z`) + 86_400_000).toISOString();
+      await round(next);
+      await tamper(
+        `UPDATE market.market_days SET figures = jsonb_set(figures, '{signal}', '${signal}') WHERE day = '${day}'`,
+      );
+      expect(await publishDueDays(books(next, forSale))).toEqual([day]);
+      const [level] = await rows<{ level: number; levelNet: number; regime: string; members: number }>(
+        `SELECT level, level_net AS "levelNet", regime, members FROM indices.levels WHERE slug = 'chain-10-regime' AND day = $1`,
+        [day],
+      );
+      return level;
+    };
+    // Whatever the market's own signals have done so far, it is on before the test begins.
+    await publishWith("2023-10-07", 1);
+    await publishWith("2023-10-08", 1);
+    expect(await publishWith("2023-10-09", -1)).toMatchObject({ regime: "on" });
+    const off = (await indexOf("chain-10-regime"))?.sets.at(-1);
+    expect(off).toMatchObject({ trigger: "regime", asOf: "2023-10-09", inForceFrom: "2023-10-10", inputs: [] });
+    expect(off?.members).toEqual([{ tokenId: "stable", weightPpm: 1_000_000 }]);
+    const stable = await publishWith("2023-10-10", 0);
+    expect(stable).toMatchObject({ regime: "off", members: 0 });
+    expect(await publishWith("2023-10-11", 1)).toMatchObject({ regime: "off", level: stable?.level });
+    const back = (await indexOf("chain-10-regime"))?.sets.at(-1);
+    expect(back).toMatchObject({ trigger: "regime", asOf: "2023-10-11", inForceFrom: "2023-10-12" });
+    expect(back?.members.every(({ contract }) => contract !== undefined)).toBe(true);
+    expect(await publishWith("2023-10-12", 0)).toMatchObject({ regime: "on", level: stable?.level });
+  });
+
   test("is verified from its events and from what is stored", async () => {
     const events = await rows<{ canonical: string; type: string }>(
       "SELECT canonical, type FROM events WHERE stream_id LIKE 'index-chain-%' ORDER BY position",
