@@ -221,6 +221,12 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET billing/routes/payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
   "GET billing/api/payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
 
+  "GET indices/routes/admin_.indices.tsx": () => ({ opened: [["indices", ANY]] }),
+  "POST indices/routes/admin_.indices.tsx": () => ({
+    form: { act: "retire", slug: "none", day: "2999-01-01" },
+    opened: [["indices", ["none"]]],
+  }),
+
   "GET market/routes/admin_.market.tsx": () => ({ opened: [["market", ["investor-1", "trader-1"]]] }),
 
   "GET ownerDesk/routes/admin_.contracts.tsx": () => ({
