@@ -82,7 +82,8 @@ describe("an admin", () => {
     const { rows } = await database.pool.query<{ canonical: string }>(
       "SELECT canonical FROM events WHERE type IN ('IndexChanged', 'IndexRetired')",
     );
-    for (const { canonical } of rows) expect(JSON.parse(canonical)).toMatchObject({ metadata: { actor: expect.stringMatching(/^staff:/) } });
+    for (const { canonical } of rows)
+      expect(JSON.parse(canonical)).toMatchObject({ metadata: { actor: expect.stringMatching(/^staff:/) } });
   });
 });
 

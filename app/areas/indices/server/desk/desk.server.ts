@@ -68,7 +68,8 @@ export const deskAction = (request: Request) =>
     if (isCrossSite(request)) throw refusedPage("Forbidden");
     const { data: order } = ORDER.safeParse(Object.fromEntries(await readFormData(request)));
     const today = new Date().toISOString().slice(0, 10);
-    return admin.opens({ indices: order?.slug ? [order.slug] : [] }, async () => {
+    const slug = order && slugOf(order);
+    return admin.opens({ indices: slug ? [slug] : [] }, async () => {
       const refusal = order
         ? await done(order, { actor: admin.actor, today })
         : ({ tag: "BadIndexMethod", field: "day" } as const);
@@ -88,6 +89,13 @@ async function done(order: Order, by: By): Promise<IndexRefusal | null> {
   const typed = methodIn(order.method);
   if ("tag" in typed) return typed;
   return order.act === "list" ? announced(typed, by) : changed(typed, order, by);
+}
+
+/** Which index is meant; of a method that cannot be used, none. */
+function slugOf({ act, slug, method }: Order): string {
+  if (act === "retire") return slug;
+  const typed = methodIn(method);
+  return "tag" in typed ? "" : typed.slug;
 }
 
 function methodIn(text: string): ListedMethod | IndexRefusal {
