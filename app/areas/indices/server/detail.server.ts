@@ -68,7 +68,7 @@ async function constituentsOf(pool: Pool, index: ListedIndex, day: string): Prom
     .sort((one, other) => (other.weightPpm ?? 0) - (one.weightPpm ?? 0) || other.targetPpm - one.targetPpm);
 }
 
-function suspendedOf({ changes }: ListedIndex, day: string): Set<number> {
+export function suspendedOf({ changes }: Pick<ListedIndex, "changes">, day: string): Set<number> {
   const suspended = new Set<number>();
   for (const change of changes) {
     if (change.day > day) continue;

@@ -47,7 +47,8 @@ export function forSaleHere(pool: Pool, now: () => number = Date.now): ForSale {
   };
 }
 
-async function tokensWithPools(pool: Pool, chainId: number): Promise<ReadonlyMap<number, ChainToken>> {
+/** Asks the chain. Throws where it cannot be read; a chain without an exchange that we know has none. */
+export async function tokensWithPools(pool: Pool, chainId: number): Promise<ReadonlyMap<number, ChainToken>> {
   const contracts = await contractsOnChain(pool, chainId);
   const depths = await poolDepths(chainId, [...contracts.values()]);
   return new Map(

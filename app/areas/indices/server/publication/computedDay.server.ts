@@ -55,6 +55,8 @@ export type DayOrder = {
   origin: Origin;
   source: string;
   indices: readonly ListedIndex[];
+  /** Somebody's own: they have constituents, and no level that is published. */
+  ownIndices: readonly ListedIndex[];
   /** What is to be listed on this day, unless it is already. */
   methods: readonly ListedMethod[];
   /** Days with published levels, oldest first, this one not among them. */
@@ -62,11 +64,14 @@ export type DayOrder = {
   chainTokens: ChainTokens;
 };
 
+/** What a choice of constituents says of itself. */
+type Chosen = Pick<DayOrder, "day" | "knownAt" | "origin" | "source" | "chainTokens">;
+
 const MEDIAN_DAYS = 30;
-const BASE_LEVEL = 1_000;
+export const BASE_LEVEL = 1_000;
 
 export async function computeDay(client: PoolClient, order: DayOrder): Promise<ComputedDay> {
-  const { day, knownAt, indices } = order;
+  const { day, knownAt, indices, ownIndices } = order;
   const days = [...order.published, { day, knownAt }];
   const universes = universeReader(client, order);
   const ends = await readTokenEnds(client, day, knownAt);
@@ -79,11 +84,13 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
     commands: [],
   };
   const closes = new Map<number, number | null>();
-  for (const index of indices) {
+  for (const index of [...indices, ...ownIndices]) {
     if (index.retiredOn !== null && index.retiredOn < day) continue;
     const walked = await walkedIndex(client, index, days, ends);
-    out.levels.push(levelOf(index, walked, walked.days.length - 1));
-    for (const [token, close] of closesOn(walked)) closes.set(token, close);
+    if (isPublic(index)) {
+      out.levels.push(levelOf(index, walked, walked.days.length - 1));
+      for (const [token, close] of closesOn(walked)) closes.set(token, close);
+    }
     const sets: ConstituentsSet[] = [];
     const switched = switchedSet(index, walked, order, signals.get(day));
     if (switched) sets.push(switched);
@@ -105,6 +112,7 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
   return { ...out, root: rootOf(day, out.levels), inputsHash: sha256(canonicalize(inputs) as string) };
 }
 
+const isPublic = ({ versions }: ListedIndex): boolean => versions[0]?.owner === null;
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The Merkle root of a day's levels, in order of their slugs. Source: indices.md 3. */
@@ -128,7 +136,10 @@ export const levelLeaf = (
   }) as string;
 
 /** Universes by what they need, each read once. */
-function universeReader(client: PoolClient, { day, knownAt, chainTokens }: DayOrder) {
+export function universeReader(
+  client: PoolClient,
+  { day, knownAt, chainTokens }: Pick<DayOrder, "day" | "knownAt" | "chainTokens">,
+) {
   const read = new Map<string, Promise<Universe>>();
   const firstDay = dayText(dayNumber(day) - MEDIAN_DAYS + 1);
   return async ({ universe: { minGrade }, chainId }: Pick<IndexMethod, "universe" | "chainId">): Promise<Universe> => {
@@ -141,7 +152,10 @@ function universeReader(client: PoolClient, { day, knownAt, chainTokens }: DayOr
 }
 
 /** With what pools hold of each token on the last day; nothing where a token has none. */
-function withDepths({ columns, panel }: Universe, tokens: ReadonlyMap<number, ChainToken> | undefined): Universe {
+export function withDepths(
+  { columns, panel }: Universe,
+  tokens: ReadonlyMap<number, ChainToken> | undefined,
+): Universe {
   const poolUsd = new Float64Array(columns.tokenIds.length * columns.days).fill(Number.NaN);
   for (const [place, tokenId] of columns.tokenIds.entries()) {
     const found = tokens?.get(tokenId);
@@ -188,13 +202,13 @@ function dueVersion({ versions }: ListedIndex, day: string): Due | null {
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** In force after so many days, and never before it is published. */
-const forceOf = ({ day, knownAt }: DayOrder, days: number): string =>
+const forceOf = ({ day, knownAt }: Chosen, days: number): string =>
   later(dayText(dayNumber(day) + days), knownAt.slice(0, 10));
 
 /** Null where nothing is eligible: what is in force stays. */
 function chosenSet(
   { trigger, version, method, before, universe }: Due & { before: readonly Member[]; universe: DayUniverse },
-  order: DayOrder,
+  order: Chosen,
   inForceFrom = forceOf(order, DAYS_TO_FORCE),
 ): ConstituentsSet | null {
   const ids = before.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId]));
@@ -208,7 +222,7 @@ function chosenSet(
 }
 
 /** Where each stands on the chain of an index that is for sale. */
-function withContracts(members: readonly Member[], { chainId }: IndexMethod, { chainTokens }: DayOrder) {
+function withContracts(members: readonly Member[], { chainId }: IndexMethod, { chainTokens }: Chosen) {
   const tokens = chainId === null ? undefined : chainTokens.get(chainId);
   return members.map((member): ConstituentsSet["members"][number] => {
     const found = member.tokenId === "stable" ? undefined : tokens?.get(member.tokenId);
@@ -270,18 +284,35 @@ async function listNew(
     const method: IndexMethod = { ...listed, version: 1, base: { day, level: BASE_LEVEL } };
     const universe = universeOf(method, await universes(method));
     if (universe.ranked.length < fewestOf(method)) continue;
-    // Nobody held it before: what is chosen at this close is in force from it on.
-    const set = chosenSet({ trigger: "schedule", version: 1, method, before: [], universe }, order, day);
-    if (!set) continue;
-    const index: IndexVersion = {
-      ...{ version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: day },
-    };
-    out.commands.push({ slug: method.slug, command: { type: "ListIndex", index } });
-    out.commands.push({ slug: method.slug, command: { type: "RecordDay", sets: [set], changes: [] } });
+    const listing = listingOf(method, null, universe, order);
+    if (!listing) continue;
+    const { commands, set } = listing;
+    for (const command of commands) out.commands.push({ slug: method.slug, command });
     out.universes.set(method.slug, universe.tokens);
     out.levels.push({
       ...{ slug: method.slug, version: 1, level: BASE_LEVEL, levelNet: BASE_LEVEL },
       ...{ members: set.members.length, suspended: 0, regime: method.regime ? "on" : null },
     });
   }
+}
+
+/** What lists an index with its first constituents: nobody held it before, so they are in force from the close that they are chosen at. */
+export function listingOf(
+  method: IndexMethod,
+  owner: string | null,
+  universe: DayUniverse,
+  order: Chosen,
+): { set: ConstituentsSet; commands: IndexCommand[] } | null {
+  const set = chosenSet({ trigger: "schedule", version: 1, method, before: [], universe }, order, order.day);
+  if (!set) return null;
+  const index: IndexVersion = {
+    ...{ version: 1, method, methodHash: indexMethodHash(method), owner, inForceFrom: order.day },
+  };
+  return {
+    set,
+    commands: [
+      { type: "ListIndex", index },
+      { type: "RecordDay", sets: [set], changes: [] },
+    ],
+  };
 }

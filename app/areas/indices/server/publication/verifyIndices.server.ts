@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { ConstituentsSet } from "#events/index/events.ts";
-import { type ListedIndex, publicIndices } from "../listed.server.ts";
+import { type ListedIndex, listedOwn, publicIndices } from "../listed.server.ts";
 import { type DayLevel, levelLeaf, levelOf, rootOf } from "./computedDay.server.ts";
 import { knownDays } from "./publication.server.ts";
 import { summaryOf, tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow } from "./universe.server.ts";
@@ -18,7 +18,7 @@ export type VerifiedIndices = { days: number; sets: number; problem: string | nu
 export async function verifyIndices(pool: Pool): Promise<VerifiedIndices> {
   let sets = 0;
   const indices = await publicIndices(pool);
-  for (const { slug, sets: all } of indices)
+  for (const { slug, sets: all } of [...indices, ...(await listedOwn(pool))])
     for (const set of all) {
       const problem = await problemOfSet(pool, slug, set);
       if (problem) return { days: 0, sets, problem: `${slug}, constituents as of ${set.asOf}: ${problem}` };

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { UniverseColumns } from "../../../../../analytics/indices/universe.ts";
 import { medianOf } from "../../../../../analytics/series/median.ts";
 import { dayNumber } from "../../model/days.ts";
@@ -10,7 +10,7 @@ import { type MarketPanel, readPanel, type Stretch } from "./panel.server.ts";
 export type Universe = { columns: UniverseColumns; panel: MarketPanel };
 
 const MEDIAN_DAYS = 30;
-type Reading = Pick<PoolClient, "query">;
+type Reading = Pick<Pool | PoolClient, "query">;
 
 /**
  * Of all tokens over a stretch of days, as known at a moment. Grades of a method are those of their days, published or computed after
