@@ -58,6 +58,7 @@ function orderOf(changes: Partial<IndexOrder> = {}): IndexOrder {
     ...{ transactions: [], spent: [], received: [], stayed: [{ ...USDC, amount: "100" }], gasUsed: null },
     ...{ realisedSlippageBps: null, valueUsdCents: null, failure: null },
     calls: { approvals: [approval], legs: [legCall(1), legCall(2)] },
+    isChainRead: true,
     ...changes,
   };
 }

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { MyIndex } from "../../model/calls.ts";
-import { indexOrderPath, indexPath } from "../../model/paths.ts";
+import { indexOrderPath, tradedIndexPath } from "../../model/paths.ts";
 import { isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
 import type { BuyRight } from "../trade/indexTrade.tsx";
 import { useTradeDialog } from "../trade/useTradeDialog.tsx";
@@ -67,7 +67,7 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
     <li className="ixmine__one">
       <div className="ixmine__line">
         <b>
-          <Link className="link" to={indexPath(locale, one.indexSlug)}>
+          <Link className="link" to={tradedIndexPath(locale, one.indexSlug)}>
             {one.name}
           </Link>
         </b>
@@ -88,6 +88,7 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
           </Link>
         )}
       </p>
+      {!one.balancesRead && <p className="ixmine__notes">{t("mine.boughtOnly")}</p>}
       <MovedOut one={one} />
       {held && isHere && (
         <div className="ixmine__buttons">

@@ -10,12 +10,11 @@ import { percentText } from "#app/ui/formatNumbers.ts";
 import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { ErrorState } from "#app/ui/state.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText, unitsToType } from "#app/ui/unitAmounts.ts";
 import type { IndexOrder, OrderLeg, ShownAmount } from "../../model/calls.ts";
-import { indexPath, indicesPath } from "../../model/paths.ts";
+import { tradedIndexPath } from "../../model/paths.ts";
 import { isOver } from "../../model/trade/carryOut.ts";
 import { useOrder } from "../../model/trade/useOrder.ts";
 import { OrderStatus } from "../trade/orderStatus.tsx";
@@ -23,42 +22,13 @@ import { useTradeDialog } from "../trade/useTradeDialog.tsx";
 
 const GoOn = lazy(async () => ({ default: (await import("./goOn.tsx")).GoOn }));
 
-type PageProps = { orderId: string; network: PublicNetwork };
+type PageProps = { known: IndexOrder; network: PublicNetwork };
 
 /** An order by what the ledger has of it: it can be opened again at any time, and elsewhere. */
-export function OrderPage({ orderId, network }: PageProps) {
+export function OrderPage({ known, network }: PageProps) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
-  const { read, show } = useOrder(orderId);
-  if (read.state === "read") return <Shown order={read.order} network={network} show={show} />;
-  return (
-    <>
-      <div className="head">
-        <h1>{t("order.title")}</h1>
-      </div>
-      {read.state === "loading" ? (
-        <p role="status">{t("order.loading")}</p>
-      ) : (
-        <ErrorState
-          title={read.state === "refused" ? t("order.unknown") : t("order.unread")}
-          out={
-            <Link className="link" to={indicesPath(locale)}>
-              {t("order.toIndices")}
-            </Link>
-          }
-        >
-          {read.state === "refused" ? read.error : t("order.unreadText")}
-        </ErrorState>
-      )}
-    </>
-  );
-}
-
-type ShownProps = { order: IndexOrder; network: PublicNetwork; show(order: IndexOrder): void };
-
-function Shown({ order, network, show }: ShownProps) {
-  const { t } = useTranslation("indexTrade");
-  const locale = useUiLocale();
+  const { order, show } = useOrder(known);
   const [isGoing, setGoing] = useState(false);
   const isHere = order.chainId === network.chainId;
   return (
@@ -68,7 +38,7 @@ function Shown({ order, network, show }: ShownProps) {
           <h1>{t(`title.${order.side}`, { name: order.indexName })}</h1>
           <p className="sub">
             <DateTime at={order.orderedAt} form="second" /> · <Address value={order.wallet} /> ·{" "}
-            <Link className="link" to={indexPath(locale, order.indexSlug)}>
+            <Link className="link" to={tradedIndexPath(locale, order.indexSlug)}>
               {order.indexName}
             </Link>
           </p>
@@ -93,6 +63,7 @@ function Shown({ order, network, show }: ShownProps) {
           )}
         </div>
       )}
+      {!order.isChainRead && !isOver(order) && <p role="status">{t("order.chainSilent")}</p>}
       {isHere && order.status === "OrderPartlyFilled" && <TryTheRest order={order} network={network} />}
       <Legs order={order} />
       <Sums order={order} />
@@ -102,7 +73,7 @@ function Shown({ order, network, show }: ShownProps) {
 }
 
 /** A new quote, and a new order, for the tokens that were not traded. */
-function TryTheRest({ order, network }: Omit<ShownProps, "show">) {
+function TryTheRest({ order, network }: { order: IndexOrder; network: PublicNetwork }) {
   const { t } = useTranslation("indexTrade");
   const trade = useTradeDialog({ slug: order.indexSlug, name: order.indexName }, network);
   const traded = order.legs.filter(({ state }) => state === "executed").map(({ token }) => token);
