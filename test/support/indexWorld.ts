@@ -19,7 +19,7 @@ import { type Person, signInAs } from "./people.ts";
 /** Indices that can be bought on a real database and a real chain, and the calls that do it. */
 
 /** The day of the last close. */
-export const TODAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const TODAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const dayBefore = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
 export const BASE = dayBefore(3);
 /** Place of a token and its weight in millionths. */
