@@ -10,6 +10,7 @@ import {
   listIndices,
 } from "./server/operations/indices.server.ts";
 import { liveIndices } from "./server/operations/liveIndices.server.ts";
+import { listMyIndices } from "./server/operations/mine.server.ts";
 import { getIndexProof, listIndexInputs } from "./server/operations/proofs.server.ts";
 import { SAMPLE_INDEX, sampleIndices } from "./server/operations/sampleIndices.server.ts";
 
@@ -35,6 +36,7 @@ export const operations: AreaOperations = {
         listIndexTransactions,
         listIndexInputs,
         getIndexProof,
+        listMyIndices,
       ],
     },
   ],
