@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { env } from "#app/platform/env.server.ts";
+import { network } from "#app/chain/network.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts";
 import { poolDepths } from "#app/services/trading/publicBaskets.server.ts";
@@ -17,7 +17,6 @@ export type ForSale = {
   tokensOn(chainId: number): Promise<ReadonlyMap<number, ChainToken> | null>;
 };
 
-const LOCAL_CHAIN = 31337;
 /** A chain that cannot be read holds up the levels of all indices for so long; then those for sale keep the constituents that they have. */
 const WAIT_FOR_CHAIN_MS = 6 * 3_600_000;
 /** The local chain's pools are opened after its start. */
@@ -25,8 +24,8 @@ const WAIT_FOR_POOLS_MS = 10 * 60_000;
 
 /** Where indices are for sale: by themselves on the local chain alone, elsewhere once staff have listed one. */
 export function forSaleHere(pool: Pool, now: () => number = Date.now): ForSale {
-  const isLocal = env().NETWORK === "local";
-  const methods = isLocal ? methodsForSale(LOCAL_CHAIN) : [];
+  const isLocal = network().id === "local";
+  const methods = isLocal ? methodsForSale(network().chainId) : [];
   const began = now();
   let unreadSince: number | null = null;
   return {
