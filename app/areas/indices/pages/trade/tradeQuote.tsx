@@ -23,6 +23,7 @@ export function TradeQuote({ form, state }: QuoteProps) {
   return (
     <>
       {(quote || form.leftOut.length > 0) && <Legs form={form} quote={quote} isOff={!isOpen(state)} />}
+      {quote && <NotTraded quote={quote} form={form} />}
       <Costs quote={quote} side={form.side} />
       {quote && <Permission quote={quote} />}
     </>
@@ -32,8 +33,12 @@ export function TradeQuote({ form, state }: QuoteProps) {
 const isOpen = (state: TradeState): boolean => !isMoving(state) && state.step !== "over" && state.step !== "stopped";
 
 const NAMED = 3;
-/** Of the stablecoin: what a leg takes or brings. */
-const priceOf = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountIn : leg.amountOut);
+const PLACES = 2;
+/** Of the stablecoin: what a leg takes or brings, cut to cents. */
+function priceText(leg: QuotedLeg, decimals: number, locale: string): string {
+  const units = BigInt(leg.side === "buy" ? leg.amountIn : leg.amountOut);
+  return amountText(units / 10n ** BigInt(decimals - PLACES), PLACES, locale);
+}
 const unitsOf = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountOut : leg.amountIn);
 
 type LegsProps = { form: Form; quote: IndexQuote | null; isOff: boolean };
@@ -46,7 +51,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
   const legs = quote?.legs ?? [];
   const named = legs
     .slice(0, NAMED)
-    .map((leg) => `\u2068${leg.token.symbol}\u2069 ${amountText(priceOf(leg), decimals, locale)}`);
+    .map((leg) => `\u2068${leg.token.symbol}\u2069 ${priceText(leg, decimals, locale)}`);
   const more = legs.length - named.length;
   const list = listText([...named, ...(more > 0 ? [t("more", { count: more })] : [])], locale);
   const how = quote?.mode === "atomic" ? "together" : "apart";
@@ -80,7 +85,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
                   <Num>{amountText(unitsOf(leg), leg.token.decimals, locale)}</Num>
                 </td>
                 <td className="n">
-                  <Num>{amountText(priceOf(leg), decimals, locale)}</Num>
+                  <Num>{priceText(leg, decimals, locale)}</Num>
                 </td>
               </tr>
             ))}
@@ -92,20 +97,27 @@ function Legs({ form, quote, isOff }: LegsProps) {
                 <td colSpan={2}>{t("leftOut.ByYou")}</td>
               </tr>
             ))}
-            {quote?.leftOut
-              .filter(({ token }) => !form.leftOut.some(({ tokenId }) => tokenId === token.tokenId))
-              .map(({ token, reason }) => (
-                <tr key={token.address}>
-                  <th scope="row">
-                    <bdi>{token.symbol}</bdi>
-                  </th>
-                  <td colSpan={2}>{t(`leftOut.${reason}`)}</td>
-                </tr>
-              ))}
           </tbody>
         </table>
       </TableBox>
     </details>
+  );
+}
+
+/** What the quote itself leaves out, and why: said where nothing is unfolded. */
+function NotTraded({ quote, form }: { quote: IndexQuote; form: Form }) {
+  const { t } = useTranslation("indexTrade");
+  const isChosen = (token: ShownToken) => form.leftOut.some(({ tokenId }) => tokenId === token.tokenId);
+  const others = quote.leftOut.filter(({ token }) => !isChosen(token));
+  if (others.length === 0) return null;
+  return (
+    <ul className="ixnot">
+      {others.map(({ token, reason }) => (
+        <li key={token.address}>
+          <bdi>{token.symbol}</bdi>: {t(`leftOut.${reason}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
