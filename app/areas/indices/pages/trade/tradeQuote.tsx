@@ -54,6 +54,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
     .map((leg) => `\u2068${leg.token.symbol}\u2069 ${priceText(leg, decimals, locale)}`);
   const more = legs.length - named.length;
   const list = listText([...named, ...(more > 0 ? [t("more", { count: more })] : [])], locale);
+  const gone = form.leftOut.filter(({ tokenId }) => !legs.some(({ token }) => token.tokenId === tokenId));
   const how = quote?.mode === "atomic" ? "together" : "apart";
   return (
     <details className="ixlegs">
@@ -78,7 +79,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
             {legs.map((leg) => (
               <tr key={leg.leg}>
                 <th scope="row">
-                  <Choice token={leg.token} isTraded isOff={isOff} onChange={() => form.leaveOut(leg.token)} />
+                  <Choice token={leg.token} {...{ form, isOff }} />
                   {form.side === "rebalance" && <small className="mute"> {t(leg.side)}</small>}
                 </th>
                 <td className="n">
@@ -89,10 +90,10 @@ function Legs({ form, quote, isOff }: LegsProps) {
                 </td>
               </tr>
             ))}
-            {form.leftOut.map((token) => (
+            {gone.map((token) => (
               <tr key={token.address}>
                 <th scope="row">
-                  <Choice token={token} isTraded={false} isOff={isOff} onChange={() => form.takeIn(token)} />
+                  <Choice token={token} {...{ form, isOff }} />
                 </th>
                 <td colSpan={2}>{t("leftOut.ByYou")}</td>
               </tr>
@@ -107,8 +108,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
 /** What the quote itself leaves out, and why: said where nothing is unfolded. */
 function NotTraded({ quote, form }: { quote: IndexQuote; form: Form }) {
   const { t } = useTranslation("indexTrade");
-  const isChosen = (token: ShownToken) => form.leftOut.some(({ tokenId }) => tokenId === token.tokenId);
-  const others = quote.leftOut.filter(({ token }) => !isChosen(token));
+  const others = quote.leftOut.filter(({ token }) => !isChosenIn(form, token));
   if (others.length === 0) return null;
   return (
     <ul className="ixnot">
@@ -121,18 +121,24 @@ function NotTraded({ quote, form }: { quote: IndexQuote; form: Form }) {
   );
 }
 
-type ChoiceProps = { token: ShownToken; isTraded: boolean; isOff: boolean; onChange(): void };
+type ChoiceProps = { token: ShownToken; form: Form; isOff: boolean };
 
-/** Whether a token is traded. The stablecoin itself is not a choice. */
-function Choice({ token, isTraded, isOff, onChange }: ChoiceProps) {
+/** Whether a token is traded, at once and not when the new quote is there. The stablecoin itself is not a choice. */
+function Choice({ token, form, isOff }: ChoiceProps) {
   if (token.tokenId === null) return <bdi>{token.symbol}</bdi>;
+  const isLeftOut = isChosenIn(form, token);
+  const turn = () => (isLeftOut ? form.takeIn(token) : form.leaveOut(token));
   return (
     <label className="ixchoice">
-      <input type="checkbox" checked={isTraded} disabled={isOff} onChange={onChange} />
+      <input type="checkbox" checked={!isLeftOut} disabled={isOff} onChange={turn} />
       <bdi>{token.symbol}</bdi>
     </label>
   );
 }
+
+/** Whether the person has left the token out. */
+const isChosenIn = (form: Form, { tokenId }: ShownToken): boolean =>
+  form.leftOut.some((one) => one.tokenId === tokenId);
 
 /** Three costs, and the least that is received. */
 function Costs({ quote, side }: { quote: IndexQuote | null; side: Form["side"] }) {
