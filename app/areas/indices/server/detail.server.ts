@@ -43,7 +43,7 @@ export async function readIndex(
   };
 }
 
-async function constituentsOf(pool: Pool, index: ListedIndex, day: string): Promise<IndexConstituent[]> {
+export async function constituentsOf(pool: Pool, index: ListedIndex, day: string): Promise<IndexConstituent[]> {
   const known = (await knownDays(pool)).filter((one) => one.day <= day);
   const { walk, tokenIds } = await walkedIndex(pool, index, known, { delisted: [], actions: [] });
   const weightPpm = new Map(
