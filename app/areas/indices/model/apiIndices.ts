@@ -3,7 +3,14 @@ import type { IndexRow } from "./view.ts";
 
 /** Indices as endpoints return them, from what is published or from the sample. Days are "YYYY-MM-DD". */
 
-export type ApiLevel = { day: string; level: number; levelNet: number; origin: "live" | "late" | "backfill" };
+/** Points to six decimals, `level` after costs. `drawdown`: percent below the highest until then, 0 or less. */
+export type ApiLevel = {
+  date: string;
+  level: number;
+  levelBeforeCosts: number;
+  drawdown: number;
+  origin: "live" | "late" | "backfill";
+};
 
 export type ApiIndex = Omit<IndexRow, "spark"> & {
   retiredOn: string | null;
@@ -35,6 +42,10 @@ export type IndexReads = {
   all(): Promise<ApiIndex[]>;
   one(slug: string): Promise<ApiIndex | null>;
   levels(slug: string): Promise<ApiLevel[] | null>;
+  /** Of all that there ever were, by id. */
+  history(): Promise<{ id: string; levels: ApiLevel[] }[]>;
+  /** The last published day; null before the first. */
+  lastDay(): Promise<string | null>;
   /** At the close of a day that is published; without one, of the last. */
   holdings(slug: string, day?: string): Promise<{ day: string; holdings: ApiHolding[] } | null>;
   rounds(slug: string): Promise<ApiRound[] | null>;

@@ -6,6 +6,7 @@ import type { ApiIndex, ApiMember, IndexReads } from "../../model/apiIndices.ts"
 import { constituentsOf } from "../detail.server.ts";
 import { type ListedIndex, publicIndex, publicIndices } from "../listed.server.ts";
 import { type LevelRow, readLevels, rowOf } from "../reads.server.ts";
+import { apiLevelsOf } from "./shapes.server.ts";
 
 /** The published indices, for endpoints. */
 export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => ({
@@ -21,7 +22,17 @@ export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => (
   },
   async levels(slug) {
     const levels = await levelsOf(pool, slug);
-    return (await publicIndex(pool, slug)) && levels.length > 0 ? levels : null;
+    return (await publicIndex(pool, slug)) && levels.length > 0 ? apiLevelsOf(levels) : null;
+  },
+  async history() {
+    const [indices, levels] = [await publicIndices(pool), await readLevels(pool)];
+    return indices.map(({ slug }) => ({ id: slug, levels: apiLevelsOf(levels.get(slug) ?? []) }));
+  },
+  async lastDay() {
+    const { rows } = await pool.query<{ day: string | null }>(
+      "SELECT max(day)::text AS day FROM read.level_days WHERE algorithm = 'index-1'",
+    );
+    return rows[0]?.day ?? null;
   },
   async holdings(slug, asked) {
     const [index, levels] = [await publicIndex(pool, slug), await levelsOf(pool, slug)];
