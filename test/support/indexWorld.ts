@@ -14,12 +14,13 @@ import type { ConstituentsSet, IndexMethod, Member } from "#events/index/events.
 import { textRoot } from "#events/ledger/textTree.ts";
 import { openBasketWorld } from "./basketWorld.ts";
 import { givenPlan } from "./givenPlan.ts";
+import { loadIndexCalls } from "./indexCalls.ts";
 import { type Person, signInAs } from "./people.ts";
 
 /** Indices that can be bought on a real database and a real chain, and the calls that do it. */
 
 /** The day of the last close. */
-export const TODAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const TODAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const dayBefore = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
 export const BASE = dayBefore(3);
 /** Place of a token and its weight in millionths. */
@@ -175,31 +176,17 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {
-  const [quotes, buy, sell, orders, one, sent, mine, handling, cores, context, ledger, method, session] =
-    await Promise.all([
-      import("#app/areas/indices/api/indices.quotes.ts"),
-      import("#app/areas/indices/api/indices.buy.ts"),
-      import("#app/areas/indices/api/indices.sell.ts"),
-      import("#app/areas/indices/api/indices.orders._index.ts"),
-      import("#app/areas/indices/api/indices.orders.$orderId._index.ts"),
-      import("#app/areas/indices/api/indices.orders.$orderId.sent.ts"),
-      import("#app/areas/indices/api/indices.my-indices.ts"),
-      import("#events/handle.ts"),
-      import("#events/cores.ts"),
-      import("#app/platform/eventContext.server.ts"),
-      import("#app/platform/ledger.server.ts"),
-      import("../../analytics/indices/method.ts"),
-      import("#app/identity/session.server.ts"),
-    ]);
-  const routes = { quotes, buy, sell, orders, "my-indices": mine };
+  const [route, handling, cores, context, ledger, method, session] = await Promise.all([
+    loadIndexCalls(),
+    import("#events/handle.ts"),
+    import("#events/cores.ts"),
+    import("#app/platform/eventContext.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("../../analytics/indices/method.ts"),
+    import("#app/identity/session.server.ts"),
+  ]);
   return {
-    route(verb: Method, path: string, request: Request): Promise<Response> {
-      const [, , , name = "", orderId, last] = path.split("/");
-      const found = last ? sent : orderId ? one : routes[name as keyof typeof routes];
-      const run = (verb === "GET" ? found.loader : found.action) as typeof quotes.action;
-      return run({ request, params: { orderId }, context: {} });
-    },
-    ...{ handle: handling.handle, indexCore: cores.indexCore, levelsCore: cores.levelsCore },
+    ...{ route, handle: handling.handle, indexCore: cores.indexCore, levelsCore: cores.levelsCore },
     ...{ eventContext: context.eventContext, ledger: ledger.ledger, indexMethodHash: method.indexMethodHash },
     newGuest: session.newGuest,
   };

@@ -13,7 +13,28 @@ export type IndexRefusal =
   | { tag: "UnknownIndex"; slug: string }
   /** Nothing was set from that day's close. */
   | { tag: "UnknownRound"; field: "asOf"; day: string }
+  | BadMethod
+  /** Of somebody's own, of which the plan allows so many; `context` where no plan allows more. */
+  | { tag: "TooManyIndices"; count: number; planName?: string; context?: "ofAll" }
+  | { tag: "OwnIndexRetired" }
+  /** Of a method that staff typed: `field` is what cannot be used of it. */
+  | { tag: "BadIndexMethod"; field: string }
+  | { tag: "IndexIsListed"; slug: string }
+  /** The first possible day. */
+  | { tag: "TooEarly"; earliest: string }
   | TradeRefusal;
+
+/** What is wrong with somebody's own rule; each has its sentence. `percent` is what the weights sum to. */
+export type BadMethod = { tag: "BadMethod"; field: string } & (
+  | { context: "chain"; chain: string }
+  | { context: "buffer"; most: number }
+  | { context: "category"; category: string }
+  | { context: "token"; token: number }
+  | { context: "twice"; symbol: string }
+  | { context: "pool"; symbol: string; chain: string }
+  | { context: "sum"; percent: number }
+  | { context: "few"; found: number }
+);
 
 /** Why an index is not bought or sold. */
 export type TradeRefusal =
@@ -38,6 +59,14 @@ type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, un
 
 const STATUS = {
   ...{ UnknownIndex: 404, UnknownRound: 404, UnknownOrder: 404, UnknownQuote: 404 },
+  ...{
+    BadMethod: 422,
+    BadIndexMethod: 422,
+    IndexIsListed: 409,
+    OwnIndexRetired: 409,
+    TooEarly: 422,
+    TooManyIndices: 403,
+  },
   ...{ IndexPlan: 403, TooSmall: 422, Mismatch: 422, NotThisOrder: 422, SwapQuoteOver: 410 },
   ...{ NotForSale: 409, IndexRetired: 409, NothingHeld: 409, InStablecoin: 409, IndexOtherChain: 409, NoVenue: 409 },
   ...{ WithinBand: 409, IndexTooLittle: 409, NoLiquidity: 409, IndexImpactTooHigh: 409, PriceApart: 409 },
@@ -63,6 +92,10 @@ function sentenceOf(refusal: IndexRefusal | PlatformRefusal, locale: string): Se
     }
     case "OtherChain":
       return { tag: "NoVenue", network: networkName(refusal.chainId) };
+    case "BadMethod":
+      return refusal.context === "sum" ? { ...refusal, percent: exactText(String(refusal.percent), locale) } : refusal;
+    case "TooEarly":
+      return { ...refusal, earliest: dateTimeText(refusal.earliest, "day", locale) };
     case "WithinBand":
       return { tag: refusal.tag, drift: percent(refusal.driftBps), band: percent(refusal.bandBps) };
     case "IndexTooLittle": {

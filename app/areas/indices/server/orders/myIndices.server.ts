@@ -18,13 +18,13 @@ export async function myIndices(pool: Pool, subjects: readonly string[]): Promis
   const shown = held.filter(
     ({ tokens, orders }) => tokens.length > 0 || !OVER.includes(orders.at(-1)?.status ?? "OrderExpired"),
   );
-  const all = await Promise.all(shown.map((one) => myIndex(pool, one)));
+  const all = await Promise.all(shown.map((one) => myIndex(pool, one, subjects)));
   return all.sort((one, other) => ((one.lastOrder?.orderedAt ?? "") < (other.lastOrder?.orderedAt ?? "") ? 1 : -1));
 }
 
-async function myIndex(pool: Pool, held: HeldIndex): Promise<MyIndex> {
+async function myIndex(pool: Pool, held: HeldIndex, subjects: readonly string[]): Promise<MyIndex> {
   const { indexSlug, wallet, chainId, balancesRead } = held;
-  const index = await tradedIndex(pool, indexSlug);
+  const index = await tradedIndex(pool, indexSlug, subjects);
   const tokens = await shownTokens(pool, held, index);
   const ids = tokens.flatMap(({ token }) => token.tokenId ?? []);
   const prices = new Map((await latestPrices(pool, ids)).map((price) => [price.tokenId, price]));

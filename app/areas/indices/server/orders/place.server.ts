@@ -3,6 +3,8 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { type OrderRow, orderById } from "#app/services/trading/public.server.ts";
 import { type KeptBasket, type PlaceRefusal, placeBasket } from "#app/services/trading/publicBaskets.server.ts";
 import type { IndexOrder } from "../../model/calls.ts";
+import { booksHere } from "../own/books.server.ts";
+import { listDraft, ownerOfDraft } from "../own/listing.server.ts";
 import type { Refused } from "../refused.server.ts";
 import { planRefusal } from "./limits.server.ts";
 import { orderAnswer } from "./orderAnswer.server.ts";
@@ -32,20 +34,28 @@ export async function placeIndexOrder(placing: Placing): Promise<{ data: IndexOr
   if (side === undefined || by !== (side === "sell" ? "sell" : "buy")) return { refusal: { tag: "UnknownQuote" } };
   const refusal = placed === null && kept ? await newRefusal(kept, placing) : null;
   if (refusal) return refusal;
+  if (placed === null && kept) await listFirst(kept, subjects);
   const answer = await placeBasket({ orderId: quoteId, kept, subject, subjects });
   if ("row" in answer) return isOfIndex(answer.row) ? { data: await orderAnswer(answer.row) } : UNKNOWN;
   return { refusal: await shownRefusal(answer.refusal, kept) };
+}
+
+/** An index of one's own is in the ledger before its first order. */
+async function listFirst({ order: { indexSlug = "" } }: KeptBasket, subjects: readonly string[]): Promise<void> {
+  const pool = poolFor("pages");
+  const owner = await ownerOfDraft(pool, indexSlug, subjects);
+  if (owner !== null) await listDraft(booksHere(), { id: indexSlug, subject: owner });
 }
 
 const UNKNOWN: Refused = { refusal: { tag: "UnknownQuote" } };
 const isOfIndex = ({ kind }: OrderRow) => kind === "index";
 
 /** Why an order is not placed that the pools would carry out. A sale needs no plan. */
-async function newRefusal({ order }: KeptBasket, { entitlements }: Placing): Promise<Refused | null> {
+async function newRefusal({ order }: KeptBasket, { entitlements, subjects }: Placing): Promise<Refused | null> {
   if (order.side === "sell") return null;
   const refusal = await planRefusal(entitlements, "buy");
   if (refusal) return { refusal };
-  const index = await tradedIndex(poolFor("pages"), order.indexSlug ?? "");
+  const index = await tradedIndex(poolFor("pages"), order.indexSlug ?? "", subjects);
   return index ? buyRefusal(index, order.side) : { refusal: { tag: "UnknownIndex", slug: order.indexSlug ?? "" } };
 }
 

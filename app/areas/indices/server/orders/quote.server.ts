@@ -19,7 +19,7 @@ type Asked = { body: IndexQuoteBody; subject: string; subjects: readonly string[
 /** What buying, selling or rebalancing an index would give now. Orders nothing; keeps the quote so that it can be ordered. */
 export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ data: IndexQuote } | Refused> {
   const pool = poolFor("pages");
-  const index = await tradedIndex(pool, body.indexSlug);
+  const index = await tradedIndex(pool, body.indexSlug, subjects);
   if (!index) return { refusal: { tag: "UnknownIndex", slug: body.indexSlug } };
   const refusal = chainRefusal(index, body.chainId) ?? (body.side === "sell" ? null : buyRefusal(index, body.side));
   if (refusal) return refusal;

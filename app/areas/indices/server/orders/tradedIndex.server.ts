@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { type IndexMethod, STABLE } from "#events/index/events.ts";
 import { suspendedOf } from "../detail.server.ts";
-import { publicIndex } from "../listed.server.ts";
+import { listedIndex } from "../listed.server.ts";
+import { draftedChoice } from "../own/listing.server.ts";
 import { knownDays } from "../publication/publication.server.ts";
 import { walkedIndex } from "../publication/walked.server.ts";
 
@@ -25,23 +26,36 @@ export type TradedIndex = {
 };
 
 /** All that a walk follows from, besides what never changes. */
-type State = { day: string | null; sets: number; changes: number; versions: number; retiredOn: string | null };
+type State = {
+  day: string | null;
+  sets: number;
+  changes: number;
+  versions: number;
+  retiredOn: string | null;
+  /** Null for one of ours. */
+  owner: string | null;
+};
 
 const MAX_INDICES = 500;
 const walked = new LRUCache<string, TradedIndex>({ max: MAX_INDICES });
 
-/** Null for a slug that none of ours has, or of which nothing is published yet. Walked once for each published day. */
-export async function tradedIndex(pool: Pool, slug: string): Promise<TradedIndex | null> {
+/**
+ * One of ours, or one of the subjects' own, by its slug: null for others, and while nothing is published of it. An own index without an
+ * order yet is what it would choose now. Walked once for each published day.
+ */
+export async function tradedIndex(pool: Pool, slug: string, subjects: readonly string[]): Promise<TradedIndex | null> {
   const { rows } = await pool.query<State>(
     `SELECT (SELECT max(day)::text FROM read.level_days WHERE algorithm = 'index-1') AS day,
        (SELECT count(*)::int FROM read.index_sets WHERE slug = $1) AS sets,
        (SELECT count(*)::int FROM read.index_changes WHERE slug = $1) AS changes,
        (SELECT count(*)::int FROM read.index_versions WHERE slug = $1) AS versions,
+       (SELECT owner FROM read.index_versions WHERE slug = $1 AND version = 1) AS owner,
        (SELECT day::text FROM read.index_retirements WHERE slug = $1) AS "retiredOn"`,
     [slug],
   );
   const [state] = rows;
-  if (!state?.day || state.sets === 0 || state.versions === 0) return null;
+  if (state?.versions === 0) return draftedIndex(pool, slug, subjects);
+  if (!state?.day || state.sets === 0 || (state.owner !== null && !subjects.includes(state.owner))) return null;
   const key = JSON.stringify([slug, state]);
   const known = walked.get(key) ?? (await walk(pool, slug, state.day));
   if (known) walked.set(key, known);
@@ -49,7 +63,7 @@ export async function tradedIndex(pool: Pool, slug: string): Promise<TradedIndex
 }
 
 async function walk(pool: Pool, slug: string, day: string): Promise<TradedIndex | null> {
-  const index = await publicIndex(pool, slug);
+  const index = await listedIndex(pool, slug);
   const version = index?.versions.findLast(({ inForceFrom }) => inForceFrom <= day);
   const past = index?.sets.filter(({ inForceFrom }) => inForceFrom <= day) ?? [];
   const chosen = past.findLast(({ trigger }) => trigger !== "regime");
@@ -76,6 +90,19 @@ async function walk(pool: Pool, slug: string, day: string): Promise<TradedIndex 
     next: index.sets.find(({ inForceFrom }) => inForceFrom > day)?.inForceFrom ?? null,
   };
 }
+
+async function draftedIndex(pool: Pool, slug: string, subjects: readonly string[]): Promise<TradedIndex | null> {
+  const drafted = await draftedChoice(pool, slug, subjects);
+  if (!drafted) return null;
+  const { method, members } = drafted;
+  return {
+    ...{ slug, name: method.name, version: method.version, method, isRetired: false },
+    weights: new Map(members.map(({ tokenId, weightPpm }) => [tokenId, weightPpm / MILLION])),
+    contracts: new Map(members.map(({ tokenId, contract }) => [tokenId, contract])),
+    ...{ suspended: new Set<number>(), stableSince: null, next: null },
+  };
+}
+const MILLION = 1_000_000;
 
 /** What people call an index, whether or not anything of it is published; its slug where none has it. */
 export async function indexName(pool: Pool, slug: string): Promise<string> {
