@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
+import { createWalletClient, http } from "viem";
+import { foundry } from "viem/chains";
+import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { untilAwake } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { crampedIn } from "./cramped.ts";
+import { expect, reader, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
 
 // An index is bought and sold in a real browser, with the local test wallet and pools that the market maker keeps.
@@ -9,9 +14,9 @@ import { buyPlan } from "./purchase.ts";
 const ACCOUNT = 9;
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-async function openIndex(page: Page, locale: "en" | "ar"): Promise<void> {
+async function openIndex(page: Page, locale: "en" | "ar", account: number): Promise<void> {
   await page.goto(`/${locale}/indices/scratch`);
-  await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), ACCOUNT);
+  await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
   await untilAwake(page);
 }
 
@@ -28,7 +33,7 @@ async function untilForSale(page: Page): Promise<void> {
 test("an index is bought by one transaction for each token, seen on its order's page, and sold", async ({ page }) => {
   await untilForSale(page);
   await buyPlan(page.request, ACCOUNT, "PREMIUM");
-  await openIndex(page, "en");
+  await openIndex(page, "en", ACCOUNT);
   await page.keyboard.press("b");
   const buying = dialogOf(page, "Buy Chain 5");
   await expect(buying).toBeVisible();
@@ -57,7 +62,7 @@ test("an index is bought by one transaction for each token, seen on its order's 
   await page.screenshot({ path: "test-results/index-order.png", fullPage: true });
   expect(await violationsOf(page)).toEqual([]);
 
-  await openIndex(page, "en");
+  await openIndex(page, "en", ACCOUNT);
   await page.getByRole("button", { name: "Sell" }).first().click();
   const selling = dialogOf(page, "Sell Chain 5");
   await expect(selling.getByText(/^5 sales, each a transaction:/)).toBeVisible();
@@ -66,4 +71,43 @@ test("an index is bought by one transaction for each token, seen on its order's 
   await page.screenshot({ path: "test-results/index-sold.png" });
   await selling.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("None yet")).toBeVisible();
+});
+
+/** Deploys the contract by which the test wallet executes several calls as one. */
+async function deployExecutor(): Promise<string> {
+  const transport = http(process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545");
+  const deployer = createWalletClient({ account: localAccount(0), chain: foundry, transport });
+  const hash = await deployer.deployContract({ abi: bundlerAbi, bytecode: bundlerBytecode });
+  const { contractAddress } = await reader.waitForTransactionReceipt({ hash });
+  return contractAddress ?? "";
+}
+
+test("a wallet that sends several calls as one buys all tokens in one transaction, on a phone in Arabic", async ({
+  page,
+}) => {
+  const executor = await deployExecutor();
+  await untilForSale(page);
+  await buyPlan(page.request, 8, "PREMIUM");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openIndex(page, "ar", 8);
+  await page.evaluate((address) => localStorage.setItem("tmai:test-wallet-batches", address), executor);
+  await page.getByRole("button", { name: "شراء", exact: true }).click();
+  const buying = dialogOf(page, "شراء Chain 5");
+  await buying.getByRole("button", { name: "ربط المحفظة" }).click();
+  await page.getByText("Local test wallet").click();
+  await buying.getByLabel("تدفع بعملة USDC").fill("60");
+  await buying.getByText(/5 عمليات شراء في معاملة واحدة/).click();
+  await buying.getByRole("checkbox").last().uncheck();
+  await expect(buying.getByText(/4 عمليات شراء في معاملة واحدة/)).toBeVisible();
+  await expect(buying.getByText("استبعدتها أنت")).toBeVisible();
+  const box = await buying.boundingBox();
+  expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
+  await page.screenshot({ path: "test-results/index-quoted-ar.png" });
+  expect(await violationsOf(page)).toEqual([]);
+  await buying.getByRole("button", { name: "شراء مقابل 60.00 USDC" }).click();
+  await expect(buying.getByText("اشتُري 4 من 4")).toBeVisible();
+  await buying.getByRole("link", { name: "فتح صفحة الطلب" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "نُفّذت" })).toHaveCount(1);
+  await page.screenshot({ path: "test-results/index-order-ar.png", fullPage: true });
+  expect(await crampedIn(page)).toEqual([]);
 });

@@ -81,7 +81,11 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
       <p className="ixmine__notes">
         <Address value={one.wallet} />
         {one.isRetired && <span>{t("retired")}</span>}
-        {next !== null && held && <Sentence text={t("mine.next")} parts={{ day: <DateTime at={next} /> }} />}
+        {next !== null && held && (
+          <span>
+            <Sentence text={t("mine.next")} parts={{ day: <DateTime at={next} /> }} />
+          </span>
+        )}
         {lastOrder && (
           <Link className="link" to={indexOrderPath(locale, lastOrder.orderId)}>
             {t(`mine.last.${lastOrder.side}`)}
@@ -128,7 +132,9 @@ function Gain({ one: { costUsdCents, gainUsdCents, driftBps } }: { one: MyIndex 
         {cost === null ? (
           <span className="mute">{t("mine.noCost")}</span>
         ) : (
-          <Sentence text={t("mine.paid")} parts={{ amount: <Money cents={cost} /> }} />
+          <span>
+            <Sentence text={t("mine.paid")} parts={{ amount: <Money cents={cost} /> }} />
+          </span>
         )}
         {gainUsdCents !== null && (
           <span>
@@ -141,7 +147,9 @@ function Gain({ one: { costUsdCents, gainUsdCents, driftBps } }: { one: MyIndex 
       </div>
       {driftBps !== null && (
         <p className="ixmine__notes">
-          <Sentence text={t("mine.drift")} parts={{ percent: <Num>{percentText(driftBps / 100, locale)}</Num> }} />
+          <span>
+            <Sentence text={t("mine.drift")} parts={{ percent: <Num>{percentText(driftBps / 100, locale)}</Num> }} />
+          </span>
         </p>
       )}
     </>

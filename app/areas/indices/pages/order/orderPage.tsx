@@ -123,17 +123,25 @@ function Legs({ order }: { order: IndexOrder }) {
   );
 }
 
-/** The decimals of what constituents are bought with. */
-const paidIn = ({ spent, stayed, received }: IndexOrder) =>
-  [...spent, ...stayed, ...received].find(({ tokenId }) => tokenId === null)?.decimals ?? null;
+type Unit = Pick<ShownAmount, "symbol" | "decimals">;
+/** What constituents are bought with and sold for. */
+const paidIn = ({ spent, stayed, received }: IndexOrder): Unit | null =>
+  [...spent, ...stayed, ...received].find(({ tokenId }) => tokenId === null) ?? null;
 
-function LegRow({ leg, paid }: { leg: OrderLeg; paid: number | null }) {
+const NOT_KNOWN = <span className="mute">–</span>;
+
+function LegRow({ leg, paid }: { leg: OrderLeg; paid: Unit | null }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
-  const [given, received] = leg.side === "buy" ? [paid, leg.token.decimals] : [leg.token.decimals, paid];
-  const text = (amount: string, decimals: number | null) => (
-    <Num>{decimals === null ? amount : unitsText(amount, decimals, locale)}</Num>
-  );
+  const [given, received] = leg.side === "buy" ? [paid, leg.token] : [leg.token, paid];
+  const text = (amount: string, unit: Unit | null) =>
+    unit === null ? (
+      NOT_KNOWN
+    ) : (
+      <Num>
+        {unitsText(amount, unit.decimals, locale)} <span className="u">{unit.symbol}</span>
+      </Num>
+    );
   const isDone = leg.state === "executed";
   return (
     <tr>
@@ -145,7 +153,7 @@ function LegRow({ leg, paid }: { leg: OrderLeg; paid: number | null }) {
         {leg.state === "leftOut" && <small className="ixorder__why">{reasonText(leg.reason)}</small>}
       </td>
       <td className="n">{text(isDone ? leg.spent : leg.amountIn, given)}</td>
-      <td className="n">{isDone ? text(leg.received, received) : <span className="mute">–</span>}</td>
+      <td className="n">{isDone ? text(leg.received, received) : NOT_KNOWN}</td>
     </tr>
   );
 

@@ -23,6 +23,7 @@ export function TradeQuote({ form, state }: QuoteProps) {
   return (
     <>
       {(quote || form.leftOut.length > 0) && <Legs form={form} quote={quote} isOff={!isOpen(state)} />}
+      {quote && <NotTraded quote={quote} form={form} />}
       <Costs quote={quote} side={form.side} />
       {quote && <Permission quote={quote} />}
     </>
@@ -32,8 +33,12 @@ export function TradeQuote({ form, state }: QuoteProps) {
 const isOpen = (state: TradeState): boolean => !isMoving(state) && state.step !== "over" && state.step !== "stopped";
 
 const NAMED = 3;
-/** Of the stablecoin: what a leg takes or brings. */
-const priceOf = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountIn : leg.amountOut);
+const PLACES = 2;
+/** Of the stablecoin: what a leg takes or brings, cut to cents. */
+function priceText(leg: QuotedLeg, decimals: number, locale: string): string {
+  const units = BigInt(leg.side === "buy" ? leg.amountIn : leg.amountOut);
+  return amountText(units / 10n ** BigInt(decimals - PLACES), PLACES, locale);
+}
 const unitsOf = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountOut : leg.amountIn);
 
 type LegsProps = { form: Form; quote: IndexQuote | null; isOff: boolean };
@@ -46,9 +51,10 @@ function Legs({ form, quote, isOff }: LegsProps) {
   const legs = quote?.legs ?? [];
   const named = legs
     .slice(0, NAMED)
-    .map((leg) => `\u2068${leg.token.symbol}\u2069 ${amountText(priceOf(leg), decimals, locale)}`);
+    .map((leg) => `\u2068${leg.token.symbol}\u2069 ${priceText(leg, decimals, locale)}`);
   const more = legs.length - named.length;
   const list = listText([...named, ...(more > 0 ? [t("more", { count: more })] : [])], locale);
+  const gone = form.leftOut.filter(({ tokenId }) => !legs.some(({ token }) => token.tokenId === tokenId));
   const how = quote?.mode === "atomic" ? "together" : "apart";
   return (
     <details className="ixlegs">
@@ -73,35 +79,25 @@ function Legs({ form, quote, isOff }: LegsProps) {
             {legs.map((leg) => (
               <tr key={leg.leg}>
                 <th scope="row">
-                  <Choice token={leg.token} isTraded isOff={isOff} onChange={() => form.leaveOut(leg.token)} />
+                  <Choice token={leg.token} {...{ form, isOff }} />
                   {form.side === "rebalance" && <small className="mute"> {t(leg.side)}</small>}
                 </th>
                 <td className="n">
                   <Num>{amountText(unitsOf(leg), leg.token.decimals, locale)}</Num>
                 </td>
                 <td className="n">
-                  <Num>{amountText(priceOf(leg), decimals, locale)}</Num>
+                  <Num>{priceText(leg, decimals, locale)}</Num>
                 </td>
               </tr>
             ))}
-            {form.leftOut.map((token) => (
+            {gone.map((token) => (
               <tr key={token.address}>
                 <th scope="row">
-                  <Choice token={token} isTraded={false} isOff={isOff} onChange={() => form.takeIn(token)} />
+                  <Choice token={token} {...{ form, isOff }} />
                 </th>
                 <td colSpan={2}>{t("leftOut.ByYou")}</td>
               </tr>
             ))}
-            {quote?.leftOut
-              .filter(({ token }) => !form.leftOut.some(({ tokenId }) => tokenId === token.tokenId))
-              .map(({ token, reason }) => (
-                <tr key={token.address}>
-                  <th scope="row">
-                    <bdi>{token.symbol}</bdi>
-                  </th>
-                  <td colSpan={2}>{t(`leftOut.${reason}`)}</td>
-                </tr>
-              ))}
           </tbody>
         </table>
       </TableBox>
@@ -109,18 +105,40 @@ function Legs({ form, quote, isOff }: LegsProps) {
   );
 }
 
-type ChoiceProps = { token: ShownToken; isTraded: boolean; isOff: boolean; onChange(): void };
+/** What the quote itself leaves out, and why: said where nothing is unfolded. */
+function NotTraded({ quote, form }: { quote: IndexQuote; form: Form }) {
+  const { t } = useTranslation("indexTrade");
+  const others = quote.leftOut.filter(({ token }) => !isChosenIn(form, token));
+  if (others.length === 0) return null;
+  return (
+    <ul className="ixnot">
+      {others.map(({ token, reason }) => (
+        <li key={token.address}>
+          <bdi>{token.symbol}</bdi>: {t(`leftOut.${reason}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-/** Whether a token is traded. The stablecoin itself is not a choice. */
-function Choice({ token, isTraded, isOff, onChange }: ChoiceProps) {
+type ChoiceProps = { token: ShownToken; form: Form; isOff: boolean };
+
+/** Whether a token is traded, at once and not when the new quote is there. The stablecoin itself is not a choice. */
+function Choice({ token, form, isOff }: ChoiceProps) {
   if (token.tokenId === null) return <bdi>{token.symbol}</bdi>;
+  const isLeftOut = isChosenIn(form, token);
+  const turn = () => (isLeftOut ? form.takeIn(token) : form.leaveOut(token));
   return (
     <label className="ixchoice">
-      <input type="checkbox" checked={isTraded} disabled={isOff} onChange={onChange} />
+      <input type="checkbox" checked={!isLeftOut} disabled={isOff} onChange={turn} />
       <bdi>{token.symbol}</bdi>
     </label>
   );
 }
+
+/** Whether the person has left the token out. */
+const isChosenIn = (form: Form, { tokenId }: ShownToken): boolean =>
+  form.leftOut.some((one) => one.tokenId === tokenId);
 
 /** Three costs, and the least that is received. */
 function Costs({ quote, side }: { quote: IndexQuote | null; side: Form["side"] }) {
