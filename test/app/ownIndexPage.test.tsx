@@ -39,7 +39,7 @@ const pause = (ms = PAUSE_MS) => act(() => vi.advanceTimersByTimeAsync(ms).then(
 const SOL = { tokenId: 7, symbol: "SOL", name: "Solana" };
 const DOT = { tokenId: 8, symbol: "DOT", name: "Polkadot" };
 const builder = (own: Partial<OwnBuilder> = {}, draft: Partial<OwnDraft> = {}): OwnBuilder => ({
-  ...{ id: null, state: "draft", right: { is: "open" }, finding: null },
+  ...{ id: null, savedAt: null, state: "draft", right: { is: "open" }, finding: null },
   draft: { ...firstDraft("en"), ...draft },
   categories: [{ key: "defi", name: "DeFi" }],
   chains: [{ chainId: 31_337, name: "Local chain" }],
@@ -66,7 +66,11 @@ const Stub = createRemixStub([
     path: PATH,
     Component: () => (
       <InWords more={{ ownIndex }}>
-        <OwnIndexPage shown={given.shown} answer={given.answer} />
+        <OwnIndexPage
+          shown={given.shown}
+          answer={given.answer}
+          trade={given.shown.id && <button type="button">Buy</button>}
+        />
       </InWords>
     ),
     loader: () => json({ shown: { ...given.shown, finding: given.found.shift() ?? null } }),
@@ -252,6 +256,16 @@ describe("keeping it", () => {
     await press("Retire this index");
     await pause(1);
     expect(sent.map(({ intent }) => intent?.[0])).toEqual(["delete"]);
+  });
+
+  test("of a changed one comes before buying it", async () => {
+    await shownPage(builder({ id: "1" }, { name: "Mine" }));
+    expect(screen.getByRole("button", { name: "Buy" })).toBeDefined();
+    type("Number of tokens", "15");
+    expect(screen.queryByRole("button", { name: "Buy" })).toBeNull();
+    expect(screen.getByText("Save your changes before you buy or sell.")).toBeDefined();
+    type("Number of tokens", "20");
+    expect(screen.getByRole("button", { name: "Buy" })).toBeDefined();
   });
 
   test("of a retired one is over", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { IndexOrder, IndexQuote, IndexQuoteAsked, MyIndex } from "#app/areas/indices/model/calls.ts";
@@ -16,7 +17,9 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 6, all: 20 });
 const FEWEST_KILLS = 5;
 const LONGEST_WATCH_MS = 500;
-const LONGEST_WEB_MS = 3_000;
+/** The web process answers so many calls at most, and dies so long after the last of them was made. */
+const MOST_CALLS = 6;
+const LONGEST_CALL_MS = 150;
 const CALL_MS = 4_000;
 const PLACES = [0, 1, 4, 5];
 const TRADERS = [3, 4, 5];
@@ -43,10 +46,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-let lost = 0;
+let [made, lost] = [0, 0];
 /** The answer, as soon as there is one: the process that is asked dies meanwhile. */
 async function call<Data>(trader: number, method: "GET" | "POST", path: string, body?: unknown) {
   for (;;) {
+    made += 1;
     const answer = await fetch(`http://127.0.0.1:${process.env.INDEX_PORT}${path}`, {
       ...{ method, headers: { cookie: people.get(trader)?.cookie ?? "" }, signal: AbortSignal.timeout(CALL_MS) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -99,17 +103,27 @@ test(`${ROUNDS} orders under kill -9 of the web process and of the watcher: each
   const [web, watchers] = [livesOf("indexServer.ts"), livesOf("swapWatcher.ts")];
   let isQuiet = false;
   const kills = { web: 0, watchers: 0 };
-  const keepKilling = async (what: keyof typeof kills, lives: typeof web, longest: number) => {
-    // On a fast machine the trades are over before many processes have lived: those that settle them are killed too.
-    while (!isQuiet || kills[what] < FEWEST_KILLS) {
-      await lives.killAgainAndAgain({ times: 1, lifetime: () => random() * longest });
-      kills[what] += 1;
+  /** Killed while it answers: how long that takes depends on the machine, and so on nothing here. */
+  const killWeb = async () => {
+    while (!isQuiet) {
+      const life = web.begin();
+      await once(life, "message");
+      const last = made + 1 + Math.floor(random() * MOST_CALLS);
+      while (!isQuiet && made < last) await sleep(1);
+      await sleep(random() * LONGEST_CALL_MS);
+      life.kill("SIGKILL");
+      await once(life, "exit");
+      kills.web += 1;
     }
   };
-  const killing = Promise.all([
-    keepKilling("web", web, LONGEST_WEB_MS),
-    keepKilling("watchers", watchers, LONGEST_WATCH_MS),
-  ]);
+  const killWatchers = async () => {
+    // On a fast machine the trades are over before many have lived: those that settle them are killed too.
+    while (!isQuiet || kills.watchers < FEWEST_KILLS) {
+      await watchers.killAgainAndAgain({ times: 1, lifetime: () => random() * LONGEST_WATCH_MS });
+      kills.watchers += 1;
+    }
+  };
+  const killing = Promise.all([killWeb(), killWatchers()]);
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const trader = TRADERS[Math.floor(round / REACHES.length) % TRADERS.length] as number;
@@ -157,6 +171,8 @@ test(`${ROUNDS} orders under kill -9 of the web process and of the watcher: each
   const { rows } = await world.admin.query<{ orders: number }>("SELECT count(*)::int AS orders FROM read.orders");
   expect(rows[0]?.orders).toBe(placed.length);
   expect(await verifyLedger(postgresLedger(world.admin, []))).toMatchObject({ ok: true });
+  // The plans of this world are rows without facts.
+  await world.admin.query("DELETE FROM read.periods");
   const { appended, rebuilt } = await asAppendedAndRebuilt(world.admin);
   expect(appended).toEqual(rebuilt);
 }, 600_000);

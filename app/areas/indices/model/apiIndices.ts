@@ -3,7 +3,14 @@ import type { IndexRow } from "./view.ts";
 
 /** Indices as endpoints return them, from what is published or from the sample. Days are "YYYY-MM-DD". */
 
-export type ApiLevel = { day: string; level: number; levelNet: number; origin: "live" | "late" | "backfill" };
+/** Points to six decimals, `level` after costs. `drawdown`: percent below the highest until then, 0 or less. */
+export type ApiLevel = {
+  date: string;
+  level: number;
+  levelBeforeCosts: number;
+  drawdown: number;
+  origin: "live" | "late" | "backfill";
+};
 
 export type ApiIndex = Omit<IndexRow, "spark"> & {
   retiredOn: string | null;

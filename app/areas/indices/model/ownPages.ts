@@ -1,5 +1,6 @@
 import type { OwnPreview } from "./own.ts";
 import type { DraftProblem, DraftToken, OwnDraft } from "./ownDraft.ts";
+import type { TradedIndex } from "./trade/start.ts";
 
 /** The data of the pages of own indices. */
 
@@ -9,6 +10,8 @@ export type OwnRight = { is: "open" } | { is: "guest" } | { is: "locked"; plan: 
 export type OwnBuilder = {
   /** Null for a new one. */
   id: string | null;
+  /** When it was saved last. */
+  savedAt: string | null;
   /** `listed` with its first order: then a change is a version, and it is retired instead of deleted. */
   state: "draft" | "listed" | "retired";
   draft: OwnDraft;
@@ -28,6 +31,11 @@ export type OwnAnswer = {
   refusal: OwnRefusal | null;
   preview: OwnPreview | null;
 };
+
+/** The plan that includes buying, where the caller's does not; null where none is sold that does. */
+export type BuyRight = { canBuy: boolean; plan: string | null };
+/** What the buttons that trade it know. */
+export type OwnTrade = { index: TradedIndex; right: BuyRight };
 
 /** Own indices on the page of all indices: the latest first. */
 export type OwnCard = { right: OwnRight; indices: OwnLine[] };

@@ -6,15 +6,17 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { indicesPath } from "../model/paths.ts";
 import { OwnIndexPage } from "../pages/own/ownIndexPage.tsx";
+import { IndexTrade } from "../pages/trade/indexTrade.tsx";
 import { actOnOwn, ownPage } from "../server/pages/ownBuilder.server.ts";
 
 export const handle = {
-  i18n: ["ownIndex"],
+  i18n: ["ownIndex", "indexTrade"],
   crumbs: (({ data: { shown }, locale, t }) => ({
     above: [{ text: t("nav.indices"), to: indicesPath(locale) }],
     here: shown.draft.name,
@@ -23,7 +25,7 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireLocale(request);
-  return { shown: await ownPage(request, params.id ?? "") };
+  return { ...(await ownPage(request, params.id ?? "")), network: publicNetwork() };
 }
 
 /** Changes the index, deletes it, or returns the same sentence with what is wrong in it. */
@@ -39,8 +41,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function OwnIndex() {
-  const { shown } = useLoaderData<typeof loader>();
+  const { shown, trade, network } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const answer = useActionData<typeof action>() ?? null;
-  return <OwnIndexPage key={shown.id} shown={shown} answer={answer} isSaved={search.get("did") === "saved"} />;
+  return (
+    // Saved again, the sentence is as it was stored.
+    <OwnIndexPage
+      key={`${shown.id} ${shown.savedAt}`}
+      shown={shown}
+      answer={answer}
+      isSaved={search.get("did") === "saved"}
+      trade={<IndexTrade {...trade} network={network} />}
+    />
+  );
 }

@@ -82,7 +82,7 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
               <Foot shown={shown} />
             </fieldset>
           </Form>
-          {trade}
+          <Trading trade={trade} isChanged={JSON.stringify(draft) !== JSON.stringify(shown.draft)} />
           {shown.id !== null && shown.state !== "retired" && <DeleteQuestion shown={shown} />}
         </div>
         <PreviewCard state={past} isUnfinished={"problems" in read} hasChain={draft.chainId !== ""} />
@@ -90,6 +90,13 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
       <p className="xs mute">{t("advice")}</p>
     </div>
   );
+}
+
+/** What is bought is what is saved, so nothing is while the sentence says something else. */
+function Trading({ trade, isChanged }: { trade: ReactNode; isChanged: boolean }) {
+  const { t } = useTranslation("ownIndex");
+  if (!trade) return null;
+  return isChanged ? <p className="sm mute">{t("change.unsaved")}</p> : trade;
 }
 
 const wrongOf = (refusal: OwnRefusal | null): Wrong[] =>

@@ -17,7 +17,6 @@ import {
 import type { IndexRight } from "../../limits.ts";
 import type { ApiIndex, ApiMember, ApiRound } from "../../model/apiIndices.ts";
 import { planThatIncludes } from "../orders/limits.server.ts";
-import { deepestFallBps } from "../reads.server.ts";
 import { indexId, percentOfBps, percentOfPpm, points, share, sixDecimals } from "./shapes.server.ts";
 
 /** Indices of the Data API: what they are, what they hold, and how they did. Source: data-api.md 1.3, indices.md 6. */
@@ -222,27 +221,11 @@ export const listIndexPerformance = operation({
     const { from, to } = periodIn(query, asked, "all");
     if (Date.parse(from) < asked.now.getTime() - (LOOK_DAYS + 1) * DAY_MS) await refuseWithout("performance", asked);
     await foundIndex(id, asked);
-    const levels = (await asked.indices.levels(id)) ?? [];
-    const fall = fallsOf(levels);
-    const rows = levels.map((row, place) => ({
-      ...{ date: row.day, level: sixDecimals(row.levelNet), levelBeforeCosts: sixDecimals(row.level) },
-      ...{ drawdown: fall[place] as number, origin: row.origin },
-    }));
+    const rows = (await asked.indices.levels(id)) ?? [];
     const within = rows.filter(({ date }) => date >= from.slice(0, 10) && Date.parse(date) < Date.parse(to));
     return pageOf(`listIndexPerformance ${id}`, within, query, asked, ({ date }) => date);
   },
 });
-
-const BPS_PER_PERCENT = 100;
-
-/** Of each day, in percent below the highest level so far. */
-function fallsOf(levels: readonly { levelNet: number }[]): number[] {
-  let high = 0;
-  return levels.map((level) => {
-    high = Math.max(high, level.levelNet);
-    return deepestFallBps([{ levelNet: high }, level]) / BPS_PER_PERCENT;
-  });
-}
 
 const trade = z
   .object({

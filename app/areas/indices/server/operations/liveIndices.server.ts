@@ -6,6 +6,7 @@ import type { ApiIndex, ApiMember, IndexReads } from "../../model/apiIndices.ts"
 import { constituentsOf } from "../detail.server.ts";
 import { type ListedIndex, publicIndex, publicIndices } from "../listed.server.ts";
 import { type LevelRow, readLevels, rowOf } from "../reads.server.ts";
+import { apiLevelsOf } from "./shapes.server.ts";
 
 /** The published indices, for endpoints. */
 export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => ({
@@ -21,7 +22,7 @@ export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => (
   },
   async levels(slug) {
     const levels = await levelsOf(pool, slug);
-    return (await publicIndex(pool, slug)) && levels.length > 0 ? levels : null;
+    return (await publicIndex(pool, slug)) && levels.length > 0 ? apiLevelsOf(levels) : null;
   },
   async holdings(slug, asked) {
     const [index, levels] = [await publicIndex(pool, slug), await levelsOf(pool, slug)];

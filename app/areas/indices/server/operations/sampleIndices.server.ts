@@ -6,8 +6,9 @@ import { indexMethodHash } from "../../../../../analytics/indices/method.ts";
 import type { UniverseColumns } from "../../../../../analytics/indices/universe.ts";
 import { type ConstituentSet, walk } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import type { ApiIndex, ApiLevel, ApiMember, ApiRound, IndexReads } from "../../model/apiIndices.ts";
-import { rowOf } from "../reads.server.ts";
+import type { ApiIndex, ApiMember, ApiRound, IndexReads } from "../../model/apiIndices.ts";
+import { type LevelRow, rowOf } from "../reads.server.ts";
+import { apiLevelsOf } from "./shapes.server.ts";
 
 /** One index of the invented market, for test keys: its ten largest tokens, by the same rule and walk as ours, over the sample's last year. */
 
@@ -35,7 +36,7 @@ type Sample = {
   /** Of the columns, counted from 1970-01-01. */
   firstDay: number;
   version: IndexVersion;
-  levels: ApiLevel[];
+  levels: LevelRow[];
 };
 
 let made: Promise<Sample> | null = null;
@@ -47,7 +48,7 @@ const sample = (): Promise<Sample> => {
 export const sampleIndices: IndexReads = {
   all: async () => [apiIndexOf(await sample())],
   one: async (slug) => (slug === SAMPLE_INDEX ? apiIndexOf(await sample()) : null),
-  levels: async (slug) => (slug === SAMPLE_INDEX ? (await sample()).levels : null),
+  levels: async (slug) => (slug === SAMPLE_INDEX ? apiLevelsOf((await sample()).levels) : null),
   async holdings(slug, asked) {
     const { tokens, columns, sets, firstDay } = await sample();
     const at = asked === undefined ? columns.days - 1 : dayNumber(asked) - firstDay;
@@ -101,8 +102,14 @@ async function make(): Promise<Sample> {
   const { level, levelNet } = walk({ days: DAYS, close: columns.close, sets }, method.base.level);
   const levels = Array.from(
     level,
-    (points, at): ApiLevel => ({
-      ...{ day: dayText(firstDay + at), level: points, levelNet: levelNet[at] as number, origin: "live" },
+    (points, at): LevelRow => ({
+      ...{
+        slug: SAMPLE_INDEX,
+        day: dayText(firstDay + at),
+        level: points,
+        levelNet: levelNet[at] as number,
+        origin: "live",
+      },
     }),
   );
   const version: IndexVersion = {
@@ -154,9 +161,6 @@ function apiIndexOf({ levels, sets, firstDay, version }: Sample): ApiIndex {
       members: members === "stable" ? [] : members.map(({ tokenId, weightPpm }) => ({ tokenId, weightPpm })),
     })),
   };
-  const { spark: _, ...row } = rowOf(
-    index,
-    levels.map((level) => ({ ...level, slug: SAMPLE_INDEX })),
-  ) as NonNullable<ReturnType<typeof rowOf>>;
+  const { spark: _, ...row } = rowOf(index, levels) as NonNullable<ReturnType<typeof rowOf>>;
   return { ...row, versions: [version], retiredOn: null };
 }

@@ -1,4 +1,6 @@
 import { z } from "#app/areas/dataApi/publicOperations.server.ts";
+import type { ApiLevel } from "../../model/apiIndices.ts";
+import { deepestFallBps, type LevelRow } from "../reads.server.ts";
 
 /** Parts that operations about indices share, with their documentation. */
 
@@ -16,3 +18,15 @@ const BPS_PER_PERCENT = 100;
 const PPM_PER_PERCENT = 10_000;
 export const percentOfBps = (bps: number | null): number | null => (bps === null ? null : bps / BPS_PER_PERCENT);
 export const percentOfPpm = (ppm: number): number => ppm / PPM_PER_PERCENT;
+
+/** @param levels of one index, oldest first */
+export function apiLevelsOf(levels: readonly Omit<LevelRow, "slug">[]): ApiLevel[] {
+  let high = 0;
+  return levels.map(({ day, level, levelNet, origin }) => {
+    high = Math.max(high, levelNet);
+    return {
+      ...{ date: day, level: sixDecimals(levelNet), levelBeforeCosts: sixDecimals(level) },
+      ...{ drawdown: deepestFallBps([{ levelNet: high }, { levelNet }]) / BPS_PER_PERCENT, origin },
+    };
+  });
+}

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { requireTrader } from "#app/identity/session.server.ts";
+import { requireTrader, subjectsOf } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
@@ -26,13 +26,15 @@ import {
   withoutToken,
   withToken,
 } from "../../model/ownDraft.ts";
-import type { OwnAnswer, OwnBuilder } from "../../model/ownPages.ts";
+import type { OwnAnswer, OwnBuilder, OwnTrade } from "../../model/ownPages.ts";
 import { indicesPath, ownIndexPath } from "../../model/paths.ts";
+import { tradedIndex } from "../orders/tradedIndex.server.ts";
 import { booksHere } from "../own/books.server.ts";
+import { marketHistory } from "../own/choice.server.ts";
 import { changeOwn, createOwn, deleteOwn, ownIndex } from "../own/drafts.server.ts";
 import { previewOwn } from "../own/preview.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
-import { ownRightOf } from "./ownRight.server.ts";
+import { buyRightOf, ownRightOf } from "./ownRight.server.ts";
 
 /** The pages that make and change an own index. All that the form does with JavaScript, it does by being sent, too. */
 
@@ -41,16 +43,37 @@ const pool = () => poolFor("pages");
 
 /** The sentence of a new index, for everybody: only saving it needs a plan. */
 export async function newOwnPage(request: Request): Promise<OwnBuilder> {
+  warmUp();
   return builderOf(request, { index: null, draft: firstDraft(requireLocale(request)), find: findIn(request) });
 }
 
 /** One of the caller's own; somebody else's is not found. */
-export async function ownPage(request: Request, id: string): Promise<OwnBuilder> {
+export async function ownPage(request: Request, id: string): Promise<{ shown: OwnBuilder; trade: OwnTrade }> {
+  warmUp();
   const index = await indexOf(request, id);
   const ids = index.body.kind === "tokens" ? index.body.fixed.map(({ tokenId }) => tokenId) : index.body.exclude;
   const draft = draftOf(index.body, requireLocale(request), await namesOf(ids));
-  return builderOf(request, { index, draft, find: findIn(request) });
+  const [shown, trade] = await Promise.all([
+    builderOf(request, { index, draft, find: findIn(request) }),
+    tradeOf(request, index),
+  ]);
+  return { shown, trade };
 }
+
+async function tradeOf(request: Request, index: OwnIndex): Promise<OwnTrade> {
+  const { id, isListed, isRetired } = index;
+  const { name, chainId } = index.body;
+  const [right, traded] = await Promise.all([
+    buyRightOf(request),
+    isListed ? tradedIndex(pool(), id, await subjectsOf(request)) : null,
+  ]);
+  const isForSale = chainId !== null && !isRetired;
+  const regimeOffSince = traded?.stableSince ?? null;
+  return { index: { slug: id, name, chainId, isForSale, isRetired, regimeOffSince }, right };
+}
+
+/** The first preview needs the market's whole history, which takes seconds to read: it begins while the page is on its way. */
+const warmUp = () => void marketHistory(pool()).catch(() => undefined);
 
 const findIn = (request: Request): string => new URL(request.url).searchParams.get("find") ?? "";
 
@@ -74,7 +97,7 @@ type Building = { index: OwnIndex | null; draft: OwnDraft; find: string };
 async function builderOf(request: Request, { index, draft, find }: Building): Promise<OwnBuilder> {
   const [categories, right, finding] = await Promise.all([readCategories(pool()), ownRightOf(request), found(find)]);
   return {
-    ...{ id: index?.id ?? null, state: stateOf(index), draft, right, finding },
+    ...{ id: index?.id ?? null, savedAt: index?.updatedAt ?? null, state: stateOf(index), draft, right, finding },
     categories: categories.map(({ category, name }) => ({ key: category, name })),
     chains: SUPPORTED_CHAINS.filter(({ chainId }) => knownDex(chainId)?.router).map(({ chainId, name }) => ({
       chainId,

@@ -5,16 +5,24 @@ import { isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { OwnIndex } from "../../model/own.ts";
-import type { OwnCard, OwnLine, OwnRight } from "../../model/ownPages.ts";
+import type { BuyRight, OwnCard, OwnLine, OwnRight } from "../../model/ownPages.ts";
+import { planRefusal } from "../orders/limits.server.ts";
 import { ownIndices } from "../own/drafts.server.ts";
 
-/** Who may have own indices, and those of the caller in short. */
+/** Who may have and buy own indices, and those of the caller in short. */
 
 export async function ownRightOf(request: Request): Promise<OwnRight> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   if (!account) return { is: "guest" };
   if (isWithin(limitOf(entitlements, "ownIndices"), 1)) return { is: "open" };
   return { is: "locked", plan: await planNameThatLifts("ownIndices", entitlements) };
+}
+
+/** As `IndexTrade` is given it. */
+export async function buyRightOf(request: Request): Promise<BuyRight> {
+  const refusal = await planRefusal(await entitlementsFor(request), "buy");
+  if (refusal === null) return { canBuy: true, plan: null };
+  return { canBuy: false, plan: refusal.tag === "IndexPlan" ? refusal.planName : null };
 }
 
 const MOST_SYMBOLS = 5;
