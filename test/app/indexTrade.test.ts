@@ -9,6 +9,7 @@ import { forgetSendings, rememberSending, sendingsOf } from "#app/areas/indices/
 import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
 import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import { eventually } from "../support/eventually.ts";
+import { approval, hashOf, legCall, ORDER, orderOf, quoteOf, WALLET } from "./fixtures/indexOrders.ts";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -19,68 +20,6 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const ORDER = "01900000-0000-7000-8000-000000000001";
-const WALLET = `0x${"a".repeat(40)}`;
-const USDC = { tokenId: null, symbol: "USDC", address: `0x${"c".repeat(40)}`, decimals: 6 };
-const hashOf = (leg: number) => `0x${String(leg).padStart(64, "0")}` as const;
-const tokenOf = (leg: number) => ({
-  ...{ tokenId: leg, symbol: `T${leg}`, address: `0x${String(leg).padStart(40, "0")}`, decimals: 18 },
-});
-const ROUTER = `0x${"d".repeat(40)}`;
-const legCall = (leg: number) => ({ leg, to: ROUTER, data: `0x0${leg}` });
-const approval = {
-  token: USDC.address,
-  amount: "100",
-  spender: ROUTER,
-  resets: [],
-  call: { to: USDC.address, data: "0xaa" },
-};
-
-const legOf = (leg: number, rest: Partial<OrderLeg> = {}): OrderLeg =>
-  ({
-    ...{
-      leg,
-      side: "buy",
-      token: tokenOf(leg),
-      amountIn: "50",
-      amountOut: "5",
-      minOut: "4",
-      impactBps: 1,
-      state: "open",
-    },
-    ...rest,
-  }) as OrderLeg;
-
-function orderOf(changes: Partial<IndexOrder> = {}): IndexOrder {
-  return {
-    ...{ orderId: ORDER, indexSlug: "chain-5", indexName: "Chain 5", side: "buy", mode: "whatGoes", chainId: 31337 },
-    ...{ wallet: WALLET, status: "OrderQuoted", orderedAt: "2026-11-29T12:00:00.000Z", legs: [legOf(1), legOf(2)] },
-    ...{ transactions: [], spent: [], received: [], stayed: [{ ...USDC, amount: "100" }], gasUsed: null },
-    ...{ realisedSlippageBps: null, valueUsdCents: null, failure: null },
-    calls: { approvals: [approval], legs: [legCall(1), legCall(2)] },
-    isChainRead: true,
-    ...changes,
-  };
-}
-
-function quoteOf(quoteId: string, receiveUsdCents: string): IndexQuote {
-  return {
-    ...{
-      quoteId,
-      indexSlug: "chain-5",
-      indexVersion: 1,
-      side: "buy",
-      mode: "whatGoes",
-      chainId: 31337,
-      wallet: WALLET,
-    },
-    ...{ legs: [], spends: [{ ...USDC, amount: "100" }], receives: [], leftOut: [], worthUsdCents: "10000" },
-    ...{ receiveUsdCents, leastUsdCents: "9800" },
-    costs: { poolUsdCents: "30", impactUsdCents: "5", gas: { units: "1", wei: "1", usdCents: null, paidBy: "owner" } },
-    calls: { approvals: [approval], legs: [legCall(1)] },
-    validUntilBlock: "9",
-  };
-}
 const body: IndexQuoteAsked = { indexSlug: "chain-5", side: "buy", amount: "100", wallet: WALLET, chainId: 31337 };
 
 /** The server's side of an order: what it knows, and what it does when a transaction is told. */
