@@ -7,6 +7,7 @@ import type { IndexOrder, IndexQuote, IndexQuoteAsked, OrderLeg, WalletCalls } f
 import { carryOut, type OrderWallet } from "#app/areas/indices/model/trade/carryOut.ts";
 import { forgetSendings, rememberSending, sendingsOf } from "#app/areas/indices/model/trade/sentLegs.ts";
 import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
 import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import { eventually } from "../support/eventually.ts";
 import { approval, hashOf, legCall, ORDER, orderOf, quoteOf, WALLET } from "./fixtures/indexOrders.ts";
@@ -137,6 +138,46 @@ describe("carrying an order out", () => {
     const { wallet, done } = walletOf();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["allow 100", "send 0x02"]);
+  });
+
+  test("sends the other legs where the chain would refuse one, and that one when the person goes on", async () => {
+    serve(orderOf(), executes);
+    const { wallet, done } = walletOf();
+    const send = wallet.send;
+    wallet.send = async (call) => {
+      if (call.data === "0x01") throw new HelperError("reverted", "The chain would refuse this trade.");
+      return send(call);
+    };
+    await expect(carry(wallet)).rejects.toThrow("would refuse");
+    expect(done).toEqual(["allow 100", "send 0x02"]);
+    const again = walletOf();
+    expect((await carry(again.wallet))?.status).toBe("OrderFilled");
+    expect(again.done).toEqual(["allow 100", "send 0x01"]);
+  });
+
+  test("does not send a leg again where the wallet did not say whether it has", async () => {
+    const { put } = serve(orderOf(), executes);
+    const loses = walletOf({ send: () => Promise.reject(new Error("The wallet did not answer.")) });
+    await expect(carry(loses.wallet)).rejects.toThrow("did not answer");
+    const { wallet, done } = walletOf({
+      send: async ({ data }) => {
+        done.push(`send ${data}`);
+        // The watcher has found the other one meanwhile.
+        put(executes(hashOf(1), orderOf()));
+        return hashOf(2);
+      },
+    });
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["allow 100", "send 0x02"]);
+  });
+
+  test("sends a leg again that the wallet says it has not sent", async () => {
+    serve(orderOf(), executes);
+    const refuses = walletOf({ send: () => Promise.reject(new ProviderRpcError(-32000, "insufficient funds")) });
+    await expect(carry(refuses.wallet)).rejects.toThrow("insufficient funds");
+    const { wallet, done } = walletOf();
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["allow 100", "send 0x01", "send 0x02"]);
   });
 
   test("asks the wallet for nothing more once nobody watches", async () => {
@@ -270,6 +311,15 @@ describe("the dialog's order", () => {
     const refuses = async () => Promise.reject(new ProviderRpcError(5740, "At most 10 calls go together."));
     await confirm(body, walletOf({ sendTogether: refuses }).wallet);
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "together" });
+  });
+
+  test("one by one that the wallet refuses offers no second order", async () => {
+    sell([quoteOf("a", "10000")]);
+    serve(orderOf(), executes);
+    await ask(body, false);
+    const refuses = async () => Promise.reject(new ProviderRpcError(-32602, "Invalid parameters."));
+    await confirm(body, walletOf({ send: refuses }).wallet);
+    expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "broken", order: { orderId: ORDER } });
   });
 
   test("goes on without the dialog, which is free for the next", async () => {
