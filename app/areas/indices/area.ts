@@ -1,3 +1,9 @@
 import type { Area } from "#app/frame/area.ts";
+import { indicesPath } from "./model/paths.ts";
 
-export const area = { key: "indices", home: null, nav: "watch" } as const satisfies Area;
+export const area = {
+  key: "indices",
+  home: indicesPath,
+  nav: "watch",
+  search: async () => (await import("./model/indexSearch.ts")).indexSearch,
+} as const satisfies Area;
