@@ -67,6 +67,3 @@ export function tradedShare(before: Weights, after: Weights): number {
   for (const [token, weight] of before) if (!after.has(token)) share += weight;
   return share;
 }
-
-/** How far holdings are from their targets: half of what a rebalancing without a band would trade, in basis points. */
-export const driftBps = (held: Weights, target: Weights): number => 5_000 * tradedShare(held, target);

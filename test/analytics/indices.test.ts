@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { backtestSets, withSwitches } from "../../analytics/indices/backtest.ts";
+import { driftBps } from "../../analytics/indices/drift.ts";
 import { type Constituent, memberRanks, weighted } from "../../analytics/indices/members.ts";
 import { type IndexMethod, indexMethodHash, isScheduled } from "../../analytics/indices/method.ts";
 import { eligibilityOf, type UniverseColumns } from "../../analytics/indices/universe.ts";
 import { type ConstituentSet, type Walk, walk } from "../../analytics/indices/walk.ts";
-import { banded, driftBps, millionths, tradedShare } from "../../analytics/indices/weights.ts";
+import { banded, millionths, tradedShare } from "../../analytics/indices/weights.ts";
 import { dayNumber, dayText } from "../../analytics/series/day.ts";
 import fc from "../support/properties.ts";
 

@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   cost: async () => (await import("./cost/costBench.ts")).costBench,
   desks: async () => (await import("./desks.ts")).desksBench,
   gas: async () => (await import("./gas.ts")).gasBench,
+  indexDays: async () => (await import("./indexDays.ts")).indexDaysBench,
   indices: async () => (await import("./indices.ts")).indicesBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,
   market: async () => (await import("./market/marketBench.ts")).marketBench,

@@ -110,6 +110,19 @@ describe("a quote of five tokens", () => {
   });
 });
 
+describe("the depth of pools", () => {
+  test("is what a token's pools hold of what it is paid with, in dollars; a token without one is absent", async () => {
+    const [both, one] = [world.token(0).address, world.token(4).address];
+    const unknown = "0x00000000000000000000000000000000000fee43";
+    const depths = await world.baskets.poolDepths(31337, [both, one, unknown]);
+    expect([...depths.keys()]).toEqual([both, one]);
+    // Opened with 1.3 million in wrapped ether, and 400,000 in the stablecoin.
+    expect((depths.get(both) ?? 0) / 1_700_000).toBeCloseTo(1, 1);
+    expect((depths.get(one) ?? 0) / 1_300_000).toBeCloseTo(1, 1);
+    expect(await world.baskets.poolDepths(1, [both])).toEqual(new Map());
+  });
+});
+
 describe("placing", () => {
   test("the same quote twice at once is one order, and unknown to others", async () => {
     const basket = await world.quoteBasket(6, { tokens: FIVE, usd: 50 });

@@ -44,7 +44,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ...["paid calls", "api credits", "embedded wallets", "unsigned operations of wallets"],
     ...["ending plans", "prices", "payments", "unpaid signatures"],
   ]);
-  expect(names("trading")).toEqual(["old quotes of swaps", "orders"]);
+  expect(names("trading")).toEqual(["old quotes of indices", "old quotes of swaps", "orders"]);
   expect(names("market")).toEqual([
     ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "old exports"],
     ...[

@@ -1,8 +1,9 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 
 const PUBLISH_EVERY_MS = 60_000;
+const QUOTES_EVERY_MS = 3_600_000;
 
-/** Publishes what is due of indices: constituents before they are in force, and each day's levels. */
+/** Publishes what is due of indices: constituents before they are in force, and each day's levels. Forgets quotes that are over. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -11,6 +12,12 @@ export const areaServer: AreaServer = {
       everyMs: PUBLISH_EVERY_MS,
       isSlowAtFirst: true,
       run: async (signal) => (await import("./server/publication/round.server.ts")).indicesRound(signal),
+    },
+    {
+      name: "old quotes of indices",
+      worker: "trading",
+      everyMs: QUOTES_EVERY_MS,
+      run: async () => (await import("./server/orders/quotes.server.ts")).forgetOldQuotes(),
     },
   ],
 };

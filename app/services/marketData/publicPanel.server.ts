@@ -3,6 +3,7 @@
 export { hasPrices } from "./server/grading/publication.server.ts";
 export { firstCandleDay, type MarketPanel, readPanel } from "./server/storing/panel.server.ts";
 export {
+  contractsOnChain,
   readCategories,
   readClosesAsKnown,
   readMarketSignals,

@@ -8,6 +8,7 @@ export {
   orderById,
   orderStreamsOf,
   ownOrder,
+  ownOrders,
 } from "./server/orders.server.ts";
 export { centsOfValue, dollarsOf, priceText } from "./server/prices.server.ts";
 export { type OrderOutcome, recheckOrder } from "./server/recheck.server.ts";

@@ -13,6 +13,8 @@ CREATE TABLE indices.drafts (
   id         uuid PRIMARY KEY,
   subject    text NOT NULL,
   method     jsonb NOT NULL,
+  -- What goes into the ledger before its first order, computed once: whoever was killed in between publishes what stands.
+  listing    jsonb,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now()
 );

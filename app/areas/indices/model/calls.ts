@@ -62,7 +62,12 @@ export type QuotedLeg = {
   minOut: string;
   impactBps: number;
 };
-export type LeftOut = { token: ShownToken; reason: "TooSmall" | "ImpactTooHigh" | "NoLiquidity"; impactBps?: number };
+/** `Suspended`: it has had no price for days, and is not bought before it has one. */
+export type LeftOut = {
+  token: ShownToken;
+  reason: "TooSmall" | "ImpactTooHigh" | "NoLiquidity" | "Suspended";
+  impactBps?: number;
+};
 export type IndexQuote = {
   quoteId: string;
   indexSlug: string;
@@ -121,6 +126,8 @@ export type IndexOrder = {
   failure: string | null;
   /** What the wallet can still send, null when the order is over or its time is. */
   calls: WalletCalls | null;
+  /** False where the chain was not asked, or did not say what is still to be sent: `calls` is null then, and to be asked for again. */
+  isChainRead: boolean;
 };
 
 /** What a wallet holds of an index, by the orders of that index alone. */
@@ -140,7 +147,9 @@ export type MyIndex = {
   wallet: string;
   chainId: number;
   holdings: Holding[];
-  /** Null where a price or a cost is not known. */
+  /** Whether the chain said what the wallet has. Where not, amounts are what was bought, and nothing counts as moved out. */
+  balancesRead: boolean;
+  /** Of what is held now: null where a price or a cost is not known. Gas is not in the cost. */
   valueUsdCents: string | null;
   costUsdCents: string | null;
   gainUsdCents: string | null;
@@ -157,4 +166,5 @@ export type MyIndex = {
 type Refusal = { code: number; error: string; field?: string };
 export type IndexQuoteAnswer = { code: 200; data: IndexQuote } | Refusal;
 export type IndexOrderAnswer = { code: 200 | 201 | 202; data: IndexOrder } | Refusal;
+export type IndexOrdersAnswer = { code: 200; data: IndexOrder[] } | Refusal;
 export type MyIndicesAnswer = { code: 200; data: MyIndex[] } | Refusal;

@@ -1,6 +1,6 @@
 import type { IndexMethod } from "#events/index/events.ts";
 
-/** The public indices that are listed by themselves, before their base is known: at the first day with data. Source: indices.md 1. */
+/** The public indices that are listed by themselves, before their base is known: at the first day on which enough is eligible. Source: indices.md 1. */
 
 export type ListedMethod = Omit<IndexMethod, "base" | "version">;
 
@@ -75,7 +75,43 @@ const sectorIndex = ({ category, name }: { category: string; name: string }): Li
   universe: { ...UNIVERSE, category },
 });
 
-/** @param sectors the categories of the market */
+/** Dollars that a token's pools hold of what it is paid with, at least: an order of a thousand moves them by less than half a percent. */
+export const LEAST_POOL_USD = 250_000;
+
+/** Indices for sale on a chain: of tokens that its pools hold enough of. */
+export function methodsForSale(chainId: number): ListedMethod[] {
+  const sold = { ...REFERENCE, chainId, universe: { ...UNIVERSE, minPoolUsd: LEAST_POOL_USD }, bandBps: 1_000 };
+  const ten: ListedMethod = {
+    ...sold,
+    ...{
+      slug: "chain-10",
+      name: "Chain 10",
+      count: 10,
+      buffer: 1,
+      weighting: "cap",
+      capPpm: 250_000,
+      schedule: "weekly",
+    },
+  };
+  return [
+    ten,
+    {
+      ...sold,
+      ...{
+        slug: "chain-5",
+        name: "Chain 5",
+        count: 5,
+        buffer: 1,
+        weighting: "equal",
+        capPpm: 1_000_000,
+        schedule: "monthly",
+      },
+    },
+    { ...ten, slug: "chain-10-regime", name: "Chain 10 by regime", regime: { signal: "market-signal" } },
+  ];
+}
+
+/** Those that are not for sale. @param sectors the categories of the market */
 export const publicMethods = (sectors: readonly { category: string; name: string }[]): ListedMethod[] => [
   ...REFERENCES,
   ...sectors.map(sectorIndex),

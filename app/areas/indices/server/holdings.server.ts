@@ -82,7 +82,7 @@ const brokenSince = ({ changes }: ListedIndex, day: string): Set<number> =>
       .flatMap(({ tokenId, toTokenId }) => [tokenId, ...(toTokenId === undefined ? [] : [toTokenId])]),
   );
 
-function suspendedOf({ changes }: ListedIndex, day: string): Set<number> {
+export function suspendedOf({ changes }: Pick<ListedIndex, "changes">, day: string): Set<number> {
   const suspended = new Set<number>();
   for (const change of changes) {
     if (change.day > day) continue;

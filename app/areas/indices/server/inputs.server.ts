@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { ConstituentsSet } from "#events/index/events.ts";
 import { publicIndex } from "./listed.server.ts";
-import type { UniverseToken } from "./publication/universe.server.ts";
+import { tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow, type UniverseToken } from "./publication/universe.server.ts";
 import type { IndexRefusal } from "./refused.server.ts";
 
 /** What a set of constituents followed from, for everybody who wants to compute it again. */
@@ -15,10 +15,9 @@ export async function readInputs(pool: Pool, slug: string, asOf?: string): Promi
   const day = asOf ?? index.sets.findLast(({ trigger }) => trigger !== "regime")?.asOf ?? "";
   const sets = index.sets.filter((set) => set.asOf === day);
   if (sets.length === 0) return { tag: "UnknownRound", field: "asOf", day };
-  const { rows: universe } = await pool.query<UniverseToken>(
-    `SELECT instrument_id AS "tokenId", cap, close, volume30, reason FROM indices.universe
-     WHERE slug = $1 AND as_of = $2 ORDER BY instrument_id`,
+  const { rows } = await pool.query<UniverseRow>(
+    `SELECT ${UNIVERSE_COLUMNS} FROM indices.universe WHERE slug = $1 AND as_of = $2 ORDER BY instrument_id`,
     [slug, day],
   );
-  return { slug, sets, universe };
+  return { slug, sets, universe: rows.map(tokenOfRow) };
 }

@@ -16,6 +16,14 @@ type Reading = Pick<Pool | PoolClient, "query">;
 /** Ours, in the order of their slugs. */
 export const publicIndices = (on: Reading): Promise<ListedIndex[]> => read(on, "owner IS NULL", []);
 
+/** Somebody's own that are in the ledger: all, or those of some subjects. */
+export const listedOwn = (on: Reading, subjects?: readonly string[]): Promise<ListedIndex[]> =>
+  subjects ? read(on, "owner = ANY ($1)", [subjects]) : read(on, "owner IS NOT NULL", []);
+
+/** One of ours or somebody's own; null for a slug that none has. */
+export const listedIndex = async (on: Reading, slug: string): Promise<ListedIndex | null> =>
+  (await read(on, "slug = $1", [slug]))[0] ?? null;
+
 /** One of ours; null for a slug that none has. */
 export const publicIndex = async (on: Reading, slug: string): Promise<ListedIndex | null> =>
   (await read(on, "owner IS NULL AND slug = $1", [slug]))[0] ?? null;

@@ -35,6 +35,7 @@ export type OrderRow = {
   slippageBps: number | null;
   valueUsdCents: string | null;
   failure: string | null;
+  placedAt: Date;
 };
 
 /** From its quote on, by the chain's clock, an order's transaction may be mined: after that the exchange refuses it. */
@@ -45,7 +46,7 @@ const COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "ch
   min_out::text AS "minOut", quoted_block::text AS "quotedBlock", valid_until_block::text AS "validUntilBlock",
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash",
   spent::text AS spent, received::text AS received, gas_used::text AS "gasUsed", slippage_bps AS "slippageBps",
-  value_usd_cents::text AS "valueUsdCents", failure`;
+  value_usd_cents::text AS "valueUsdCents", failure, placed_at AS "placedAt"`;
 
 export async function orderById(orderId: string): Promise<OrderRow | null> {
   const [row] = await ask<OrderRow>("order_by_id", `SELECT ${COLUMNS} FROM read.orders WHERE order_id = $1`, [orderId]);
@@ -119,6 +120,14 @@ export async function ownOrder(orderId: string, subjects: readonly string[]): Pr
   const row = await orderById(orderId);
   return row && subjects.includes(row.subject) ? row : null;
 }
+
+/** Of these subjects and one kind, the last first. */
+export const ownOrders = (subjects: readonly string[], kind: OrderRow["kind"], take: number) =>
+  ask<OrderRow>(
+    "own_orders",
+    `SELECT ${COLUMNS} FROM read.orders WHERE subject = ANY ($1) AND kind = $2 ORDER BY placed_at DESC, order_id DESC LIMIT $3`,
+    [subjects, kind, take],
+  );
 
 /** The current owner: an account's own orders, and those of a guest that it has claimed. */
 const OWNED = "FROM read.orders o LEFT JOIN read.claimed_guests g ON g.guest = o.subject";

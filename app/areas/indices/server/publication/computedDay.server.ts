@@ -22,6 +22,7 @@ import { becomesIn } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { fewestOf, type ListedMethod } from "../../model/catalogue.ts";
 import type { ListedIndex } from "../listed.server.ts";
+import type { ChainToken, ChainTokens } from "./chainTokens.server.ts";
 import { type DayUniverse, membersOf, publishedInputs, type UniverseToken, universeOf } from "./universe.server.ts";
 import { type KnownDay, type Walked, walkedIndex } from "./walked.server.ts";
 
@@ -54,19 +55,25 @@ export type DayOrder = {
   origin: Origin;
   source: string;
   indices: readonly ListedIndex[];
+  /** Somebody's own: they have constituents, and no level that is published. */
+  ownIndices: readonly ListedIndex[];
   /** What is to be listed on this day, unless it is already. */
   methods: readonly ListedMethod[];
   /** Days with published levels, oldest first, this one not among them. */
   published: readonly KnownDay[];
+  chainTokens: ChainTokens;
 };
 
+/** What a choice of constituents says of itself. */
+type Chosen = Pick<DayOrder, "day" | "knownAt" | "origin" | "source" | "chainTokens">;
+
 const MEDIAN_DAYS = 30;
-const BASE_LEVEL = 1_000;
+export const BASE_LEVEL = 1_000;
 
 export async function computeDay(client: PoolClient, order: DayOrder): Promise<ComputedDay> {
-  const { day, knownAt, indices } = order;
+  const { day, knownAt, indices, ownIndices } = order;
   const days = [...order.published, { day, knownAt }];
-  const universes = universeReader(client, day, knownAt);
+  const universes = universeReader(client, order);
   const ends = await readTokenEnds(client, day, knownAt);
   const signals = await readMarketSignals(client, { firstDay: day, lastDay: day });
   const out: Omit<ComputedDay, "root" | "inputsHash"> = {
@@ -77,11 +84,13 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
     commands: [],
   };
   const closes = new Map<number, number | null>();
-  for (const index of indices) {
+  for (const index of [...indices, ...ownIndices]) {
     if (index.retiredOn !== null && index.retiredOn < day) continue;
     const walked = await walkedIndex(client, index, days, ends);
-    out.levels.push(levelOf(index, walked, walked.days.length - 1));
-    for (const [token, close] of closesOn(walked)) closes.set(token, close);
+    if (isPublic(index)) {
+      out.levels.push(levelOf(index, walked, walked.days.length - 1));
+      for (const [token, close] of closesOn(walked)) closes.set(token, close);
+    }
     const sets: ConstituentsSet[] = [];
     const switched = switchedSet(index, walked, order, signals.get(day));
     if (switched) sets.push(switched);
@@ -103,6 +112,7 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
   return { ...out, root: rootOf(day, out.levels), inputsHash: sha256(canonicalize(inputs) as string) };
 }
 
+const isPublic = ({ versions }: ListedIndex): boolean => versions[0]?.owner === null;
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The Merkle root of a day's levels, in order of their slugs. Source: indices.md 3. */
@@ -126,16 +136,32 @@ export const levelLeaf = (
   }) as string;
 
 /** Universes by what they need, each read once. */
-function universeReader(client: PoolClient, day: string, knownAt: string) {
+export function universeReader(
+  client: PoolClient,
+  { day, knownAt, chainTokens }: Pick<DayOrder, "day" | "knownAt" | "chainTokens">,
+) {
   const read = new Map<string, Promise<Universe>>();
   const firstDay = dayText(dayNumber(day) - MEDIAN_DAYS + 1);
-  return ({ universe: { minGrade } }: Pick<IndexMethod, "universe">): Promise<Universe> => {
+  return async ({ universe: { minGrade }, chainId }: Pick<IndexMethod, "universe" | "chainId">): Promise<Universe> => {
     const gradeMethod = minGrade?.method;
     const key = gradeMethod ?? "";
     const found = read.get(key) ?? readUniverse(client, { firstDay, lastDay: day }, { knownAt, gradeMethod });
     read.set(key, found);
-    return found;
+    return chainId === null ? found : withDepths(await found, chainTokens.get(chainId));
   };
+}
+
+/** With what pools hold of each token on the last day; nothing where a token has none. */
+export function withDepths(
+  { columns, panel }: Universe,
+  tokens: ReadonlyMap<number, ChainToken> | undefined,
+): Universe {
+  const poolUsd = new Float64Array(columns.tokenIds.length * columns.days).fill(Number.NaN);
+  for (const [place, tokenId] of columns.tokenIds.entries()) {
+    const found = tokens?.get(tokenId);
+    if (found) poolUsd[(place + 1) * columns.days - 1] = found.poolUsd;
+  }
+  return { panel, columns: { ...columns, poolUsd } };
 }
 
 /** Of a place in the walk's days. */
@@ -176,23 +202,32 @@ function dueVersion({ versions }: ListedIndex, day: string): Due | null {
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** In force after so many days, and never before it is published. */
-const forceOf = ({ day, knownAt }: DayOrder, days: number): string =>
+const forceOf = ({ day, knownAt }: Chosen, days: number): string =>
   later(dayText(dayNumber(day) + days), knownAt.slice(0, 10));
 
 /** Null where nothing is eligible: what is in force stays. */
 function chosenSet(
   { trigger, version, method, before, universe }: Due & { before: readonly Member[]; universe: DayUniverse },
-  order: DayOrder,
+  order: Chosen,
   inForceFrom = forceOf(order, DAYS_TO_FORCE),
 ): ConstituentsSet | null {
   const ids = before.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId]));
-  const members = membersOf(method, universe, ids);
+  const members = withContracts(membersOf(method, universe, ids), method, order);
   if (members.length === 0) return null;
   return {
     ...{ version, asOf: order.day, inForceFrom, trigger },
     ...{ inputs: publishedInputs(method, universe), universe: universe.summary, before: [...before], members },
     ...{ source: order.source, origin: order.origin, publishedAt: order.knownAt },
   };
+}
+
+/** Where each stands on the chain of an index that is for sale. */
+function withContracts(members: readonly Member[], { chainId }: IndexMethod, { chainTokens }: Chosen) {
+  const tokens = chainId === null ? undefined : chainTokens.get(chainId);
+  return members.map((member): ConstituentsSet["members"][number] => {
+    const found = member.tokenId === "stable" ? undefined : tokens?.get(member.tokenId);
+    return found ? { ...member, contract: found.contract } : member;
+  });
 }
 
 /** The switch that a day's signal makes, if it makes one. */
@@ -214,7 +249,9 @@ function switchedSet(
     universe: { count: 0, root: textRoot([]), excluded: {} },
     before: constituentsOf(index),
     members:
-      signal === -1 ? [{ tokenId: "stable", weightPpm: 1_000_000 }] : presentWeights(held, input, tokenIds, index),
+      signal === -1
+        ? [{ tokenId: "stable", weightPpm: 1_000_000 }]
+        : withContracts(presentWeights(held, input, tokenIds, index), method, order),
     ...{ source: order.source, origin: order.origin, publishedAt: order.knownAt },
   };
 }
@@ -238,7 +275,7 @@ function presentWeights(
 
 async function listNew(
   order: DayOrder,
-  universes: (method: Pick<IndexMethod, "universe">) => Promise<Universe>,
+  universes: (method: IndexMethod) => Promise<Universe>,
   out: Omit<ComputedDay, "root" | "inputsHash">,
 ): Promise<void> {
   const { day, indices, methods } = order;
@@ -247,18 +284,35 @@ async function listNew(
     const method: IndexMethod = { ...listed, version: 1, base: { day, level: BASE_LEVEL } };
     const universe = universeOf(method, await universes(method));
     if (universe.ranked.length < fewestOf(method)) continue;
-    // Nobody held it before: what is chosen at this close is in force from it on.
-    const set = chosenSet({ trigger: "schedule", version: 1, method, before: [], universe }, order, day);
-    if (!set) continue;
-    const index: IndexVersion = {
-      ...{ version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: day },
-    };
-    out.commands.push({ slug: method.slug, command: { type: "ListIndex", index } });
-    out.commands.push({ slug: method.slug, command: { type: "RecordDay", sets: [set], changes: [] } });
+    const listing = listingOf(method, null, universe, order);
+    if (!listing) continue;
+    const { commands, set } = listing;
+    for (const command of commands) out.commands.push({ slug: method.slug, command });
     out.universes.set(method.slug, universe.tokens);
     out.levels.push({
       ...{ slug: method.slug, version: 1, level: BASE_LEVEL, levelNet: BASE_LEVEL },
       ...{ members: set.members.length, suspended: 0, regime: method.regime ? "on" : null },
     });
   }
+}
+
+/** What lists an index with its first constituents: nobody held it before, so they are in force from the close that they are chosen at. */
+export function listingOf(
+  method: IndexMethod,
+  owner: string | null,
+  universe: DayUniverse,
+  order: Chosen,
+): { set: ConstituentsSet; commands: IndexCommand[] } | null {
+  const set = chosenSet({ trigger: "schedule", version: 1, method, before: [], universe }, order, order.day);
+  if (!set) return null;
+  const index: IndexVersion = {
+    ...{ version: 1, method, methodHash: indexMethodHash(method), owner, inForceFrom: order.day },
+  };
+  return {
+    set,
+    commands: [
+      { type: "ListIndex", index },
+      { type: "RecordDay", sets: [set], changes: [] },
+    ],
+  };
 }

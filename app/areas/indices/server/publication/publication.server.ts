@@ -11,9 +11,11 @@ import { levelsStream } from "#events/levels/levels.ts";
 import { LOCKS } from "#events/locks.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { publicMethods } from "../../model/catalogue.ts";
-import { publicIndices } from "../listed.server.ts";
+import { listedOwn, publicIndices } from "../listed.server.ts";
 import { storeBackfill } from "./backfill.server.ts";
+import type { ChainToken, ChainTokens, ForSale } from "./chainTokens.server.ts";
 import { type ComputedDay, computeDay, type Origin } from "./computedDay.server.ts";
+import type { UniverseToken } from "./universe.server.ts";
 import type { KnownDay } from "./walked.server.ts";
 
 /**
@@ -21,7 +23,14 @@ import type { KnownDay } from "./walked.server.ts";
  * killed in between finds the day computed and publishes what stands. Source: indices.md 3.
  */
 
-export type Books = { pool: Pool; ledger: Ledger; source: string; now: () => Date };
+export type Books = {
+  pool: Pool;
+  ledger: Ledger;
+  source: string;
+  now: () => Date;
+  /** Where indices are for sale; without it none is listed that is. */
+  forSale?: ForSale;
+};
 
 const ALGORITHM = "index-1";
 /** A day is official from this moment of the next day on: after its grades. */
@@ -72,6 +81,8 @@ async function storedDay(on: Pick<Pool, "query">, day: string): Promise<StoredDa
 async function computeAndStore(books: Books, day: string): Promise<StoredDay | null> {
   const { pool, source, now } = books;
   if (!(await hasPrices({ pool, now }, day))) return null;
+  const chainTokens = await tokensOnChains(books);
+  if (!chainTokens) return null;
   const knownAt = now().toISOString();
   return inTransaction(pool, async (client) => {
     // Another worker may be at it.
@@ -80,13 +91,32 @@ async function computeAndStore(books: Books, day: string): Promise<StoredDay | n
     if (already) return already;
     // The signal of the day, which some follow, is computed last.
     if (!(await readMarketSignals(client, { firstDay: day, lastDay: day })).has(day)) return null;
-    const [indices, published] = [await publicIndices(client), await knownDays(client)];
-    const methods = publicMethods(await readCategories(client));
-    const order = { day, knownAt, origin: originOf(day, knownAt), source, indices, methods, published };
+    const [indices, ownIndices] = [await publicIndices(client), await listedOwn(client)];
+    const published = await knownDays(client);
+    const methods = [...publicMethods(await readCategories(client)), ...(books.forSale?.methods ?? [])];
+    const order = {
+      ...{ day, knownAt, origin: originOf(day, knownAt), source, chainTokens },
+      ...{ indices, ownIndices, methods, published },
+    };
     const computed = await computeDay(client, order);
     await store(client, computed, order);
     return { ...computed, source, count: computed.levels.length };
   });
+}
+
+/** Of all chains on which an index is for sale or is to be, asked before anything is locked; null while one of them is to be waited for. */
+async function tokensOnChains({ pool, forSale }: Books): Promise<ChainTokens | null> {
+  const listed = [...(await publicIndices(pool)), ...(await listedOwn(pool))].flatMap(({ versions }) =>
+    versions.map(({ method }) => method),
+  );
+  const chainIds = new Set([...listed, ...(forSale?.methods ?? [])].flatMap(({ chainId }) => chainId ?? []));
+  const found = new Map<number, ReadonlyMap<number, ChainToken>>();
+  for (const chainId of chainIds) {
+    const tokens = forSale ? await forSale.tokensOn(chainId) : new Map<number, ChainToken>();
+    if (!tokens) return null;
+    found.set(chainId, tokens);
+  }
+  return found;
 }
 
 /** `live`: before the close of the next day. */
@@ -112,13 +142,7 @@ async function store(
      FROM jsonb_to_recordset($4) AS g(slug text, version int, level float8, "levelNet" float8, members int, suspended int, regime text)`,
     [day, origin, knownAt, JSON.stringify(levels)],
   );
-  for (const [slug, tokens] of universes)
-    await client.query(
-      `INSERT INTO indices.universe (slug, as_of, instrument_id, cap, close, volume30, reason)
-       SELECT $1, $2, "tokenId", cap, close, volume30, reason
-       FROM jsonb_to_recordset($3) AS g("tokenId" int, cap float8, close float8, volume30 float8, reason text)`,
-      [slug, day, JSON.stringify(tokens)],
-    );
+  for (const [slug, tokens] of universes) await storeUniverse(client, { slug, day, tokens });
   await client.query(
     `INSERT INTO indices.days (day, known_at, source, count, root, inputs_hash, commands) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [day, knownAt, source, levels.length, root, inputsHash, JSON.stringify(commands)],
@@ -127,6 +151,18 @@ async function store(
   for (const { command } of commands)
     if (command.type === "ListIndex" && !known.has(command.index.method.slug))
       await storeBackfill(client, command.index.method, { day, knownAt });
+}
+
+export async function storeUniverse(
+  client: PoolClient,
+  { slug, day, tokens }: { slug: string; day: string; tokens: readonly UniverseToken[] },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO indices.universe (slug, as_of, instrument_id, cap, close, volume30, reason, pool_usd)
+     SELECT $1, $2, "tokenId", cap, close, volume30, reason, "poolUsd"
+     FROM jsonb_to_recordset($3) AS g("tokenId" int, cap float8, close float8, volume30 float8, reason text, "poolUsd" float8)`,
+    [slug, day, JSON.stringify(tokens)],
+  );
 }
 
 /** The ledger's own decisions make this safe to repeat. The levels come last: with them the day is published. */
@@ -140,8 +176,9 @@ async function publishDay({ ledger, now }: Books, stored: StoredDay): Promise<vo
   if (!handled.ok) throw new Error(`the levels of ${day} were not published: ${JSON.stringify(handled.refusal)}`);
 }
 
-async function tell(ledger: Ledger, slug: string, command: IndexCommand): Promise<void> {
+/** Appends to an index's stream; what it has already is not appended again. */
+export async function tell(ledger: Ledger, slug: string, command: IndexCommand, actor = "system"): Promise<void> {
   const streamId = indexStream(slug);
-  const handled = await handle(ledger, indexCore, streamId, command, eventContext("system", streamId));
+  const handled = await handle(ledger, indexCore, streamId, command, eventContext(actor, streamId));
   if (!handled.ok) throw new Error(`${slug}: ${command.type} was refused: ${JSON.stringify(handled.refusal)}`);
 }

@@ -7,14 +7,22 @@ import { eligibilityOf, type NotEligible } from "../../../../../analytics/indice
 
 /** What a set of constituents follows from, and what it is: from all tokens of a day. */
 
-/** A token of the day, null for what was not known of it; `reason` is null where it is eligible. USD. */
+/** A token of the day, null for what was not known of it; `reason` is null where it is eligible, `poolUsd` there where pools were asked for. USD. */
 export type UniverseToken = {
   tokenId: number;
   cap: number | null;
   close: number | null;
   volume30: number | null;
   reason: NotEligible | null;
+  poolUsd?: number;
 };
+
+/** Columns to read universes with, from `indices.universe`. */
+export const UNIVERSE_COLUMNS = 'instrument_id AS "tokenId", cap, close, volume30, reason, pool_usd AS "poolUsd"';
+/** As its rows have it. */
+export type UniverseRow = Omit<UniverseToken, "poolUsd"> & { poolUsd: number | null };
+export const tokenOfRow = ({ poolUsd, ...token }: UniverseRow): UniverseToken =>
+  poolUsd === null ? token : { ...token, poolUsd };
 export type DayUniverse = {
   tokens: UniverseToken[];
   /** Eligible ones by rank, as the event has them. */
@@ -35,20 +43,24 @@ export function universeOf(method: IndexMethod, { columns }: Universe): DayUnive
     const value = column?.[token * columns.days + day] ?? Number.NaN;
     return Number.isNaN(value) ? null : value;
   };
-  const tokens = columns.tokenIds.map((tokenId, token): UniverseToken & { token: number } => ({
-    ...{ token, tokenId, cap: figure(columns.cap, token), close: figure(columns.close, token) },
-    ...{ volume30: figure(columns.volume30, token), reason: whyNot(token, day) },
-  }));
+  const tokens = columns.tokenIds.map((tokenId, token): UniverseToken & { token: number } => {
+    const poolUsd = method.universe.minPoolUsd === null ? null : figure(columns.poolUsd, token);
+    return {
+      ...{ token, tokenId, cap: figure(columns.cap, token), close: figure(columns.close, token) },
+      ...{ volume30: figure(columns.volume30, token), reason: whyNot(token, day) },
+      ...(poolUsd !== null && { poolUsd }),
+    };
+  });
   const ranked = tokens
     .filter(({ reason }) => reason === null)
     .sort((one, other) => (other.cap as number) - (one.cap as number) || one.tokenId - other.tokenId)
-    .map(({ token, tokenId, cap, close, volume30 }) => {
-      const [grade, poolUsd] = [figure(columns.grade, token), figure(columns.poolUsd, token)];
+    .map(({ token, tokenId, cap, close, volume30, poolUsd }) => {
+      const grade = figure(columns.grade, token);
       return {
         ...{ tokenId, cap: cap as number, close: close as number, volume30: volume30 ?? 0 },
         ageDays: day - (columns.firstDay[token] as number),
         ...(method.universe.minGrade && grade !== null ? { grade } : {}),
-        ...(method.universe.minPoolUsd !== null && poolUsd !== null ? { poolUsd } : {}),
+        ...(poolUsd !== undefined && { poolUsd }),
       };
     });
   const plain = tokens.map(({ token: _, ...rest }) => rest);

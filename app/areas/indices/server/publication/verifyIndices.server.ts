@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { ConstituentsSet } from "#events/index/events.ts";
-import { type ListedIndex, publicIndices } from "../listed.server.ts";
+import { type ListedIndex, listedOwn, publicIndices } from "../listed.server.ts";
 import { type DayLevel, levelLeaf, levelOf, rootOf } from "./computedDay.server.ts";
 import { knownDays } from "./publication.server.ts";
-import { summaryOf, type UniverseToken } from "./universe.server.ts";
+import { summaryOf, tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow } from "./universe.server.ts";
 import { walkedIndex } from "./walked.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export type VerifiedIndices = { days: number; sets: number; problem: string | nu
 export async function verifyIndices(pool: Pool): Promise<VerifiedIndices> {
   let sets = 0;
   const indices = await publicIndices(pool);
-  for (const { slug, sets: all } of indices)
+  for (const { slug, sets: all } of [...indices, ...(await listedOwn(pool))])
     for (const set of all) {
       const problem = await problemOfSet(pool, slug, set);
       if (problem) return { days: 0, sets, problem: `${slug}, constituents as of ${set.asOf}: ${problem}` };
@@ -29,20 +29,20 @@ export async function verifyIndices(pool: Pool): Promise<VerifiedIndices> {
 
 async function problemOfSet(pool: Pool, slug: string, set: ConstituentsSet): Promise<string | null> {
   if (set.trigger === "regime") return null;
-  const { rows } = await pool.query<UniverseToken>(
-    `SELECT instrument_id AS "tokenId", cap, close, volume30, reason FROM indices.universe
-     WHERE slug = $1 AND as_of = $2 ORDER BY instrument_id`,
+  const { rows } = await pool.query<UniverseRow>(
+    `SELECT ${UNIVERSE_COLUMNS} FROM indices.universe WHERE slug = $1 AND as_of = $2 ORDER BY instrument_id`,
     [slug, set.asOf],
   );
-  const summary = summaryOf(rows);
+  const universe = rows.map(tokenOfRow);
+  const summary = summaryOf(universe);
   if (summary.root !== set.universe.root || summary.count !== set.universe.count)
     return "the stored universe does not have the root that was published";
-  const eligible = rows
+  const eligible = universe
     .filter(({ reason }) => reason === null)
     .sort((one, other) => (other.cap as number) - (one.cap as number) || one.tokenId - other.tokenId);
-  const place = set.inputs.findIndex(({ tokenId, cap, close }, rank) => {
+  const place = set.inputs.findIndex(({ tokenId, cap, close, poolUsd }, rank) => {
     const stored = eligible[rank];
-    return stored?.tokenId !== tokenId || stored.cap !== cap || stored.close !== close;
+    return stored?.tokenId !== tokenId || stored.cap !== cap || stored.close !== close || stored.poolUsd !== poolUsd;
   });
   return place === -1 ? null : `its input ${place + 1} is not the token of that rank in the stored universe`;
 }

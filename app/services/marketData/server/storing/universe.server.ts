@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { UniverseColumns } from "../../../../../analytics/indices/universe.ts";
 import { medianOf } from "../../../../../analytics/series/median.ts";
 import { dayNumber } from "../../model/days.ts";
@@ -10,7 +10,7 @@ import { type MarketPanel, readPanel, type Stretch } from "./panel.server.ts";
 export type Universe = { columns: UniverseColumns; panel: MarketPanel };
 
 const MEDIAN_DAYS = 30;
-type Reading = Pick<PoolClient, "query">;
+type Reading = Pick<Pool | PoolClient, "query">;
 
 /**
  * Of all tokens over a stretch of days, as known at a moment. Grades of a method are those of their days, published or computed after
@@ -166,4 +166,14 @@ export async function readMarketSignals(client: Reading, { firstDay, lastDay }: 
     [firstDay, lastDay],
   );
   return new Map(rows.map(({ day, signal }) => [day, signal]));
+}
+
+/** Addresses of all tokens whose contract on a chain has known decimals, by token: of several the first. */
+export async function contractsOnChain(on: Reading, chainId: number): Promise<Map<number, string>> {
+  const { rows } = await on.query<{ tokenId: number; address: string }>(
+    `SELECT DISTINCT ON (instrument_id) instrument_id AS "tokenId", address FROM market.contracts
+     WHERE chain_id = $1 AND decimals IS NOT NULL ORDER BY instrument_id, address`,
+    [chainId],
+  );
+  return new Map(rows.map(({ tokenId, address }) => [tokenId, address]));
 }

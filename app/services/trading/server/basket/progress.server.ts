@@ -1,4 +1,4 @@
-import type { LegExecuted, LegLeftOut, OrderSent, TokenAmount } from "#events/order/events.ts";
+import type { LegExecuted, LegLeftOut, OrderPlaced, OrderSent, TokenAmount } from "#events/order/events.ts";
 import { byToken, movedBy, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 import { claimsOf, executedOf, leftOutOf, type QuotedOrder } from "#events/order/order.ts";
 import { quotedOrder } from "../legs.server.ts";
@@ -13,12 +13,15 @@ export type LegProgress = {
   amountIn: string;
   quotedOut: string;
   minOut: string;
+  impactBps: number;
 } & (
   | { state: "open" }
   | ({ state: "executed" } & Record<"spent" | "received" | "transactionHash", string>)
   | { state: "leftOut"; reason: LegLeftOut["reason"] }
 );
 export type BasketProgress = {
+  /** As it was placed. */
+  order: OrderPlaced;
   /** As the order's row has it: the type of its last fact about the whole. */
   status: string;
   legs: LegProgress[];
@@ -41,7 +44,7 @@ export async function basketProgress({
   const executed = executedOf(order);
   const moved = movedBy(executed);
   return {
-    status,
+    ...{ order: order.order, status },
     legs: order.quote.legs.map((_, place) => legProgress(order, place, executed)),
     transactions: claimsOf(order).map((claim) => ({
       ...claim,
@@ -59,9 +62,9 @@ const OVER: readonly QuotedOrder["step"][] = ["filled", "partlyFilled", "failed"
 
 function legProgress(order: QuotedOrder, place: number, executed: readonly LegExecuted[]): LegProgress {
   const quoted = order.quote.legs[place] as QuotedOrder["quote"]["legs"][number];
-  const { path, amountIn, amountOut: quotedOut, minOut } = quoted;
+  const { path, amountIn, amountOut: quotedOut, minOut, impactBps } = quoted;
   const ends = { tokenIn: tokenInOf(quoted), tokenOut: tokenOutOf(quoted) };
-  const about = { leg: place + 1, path, ...ends, amountIn, quotedOut, minOut };
+  const about = { leg: place + 1, path, ...ends, amountIn, quotedOut, minOut, impactBps };
   const done = executed.find(({ leg }) => leg === about.leg);
   if (done) {
     const { amountIn: spent, amountOut: received, transactionHash } = done;

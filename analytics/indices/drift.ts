@@ -1,0 +1,30 @@
+import { banded, tradedShare, type Weights } from "./weights.ts";
+
+/** How far holdings are from an index, and what brings them back. Source: indices.md 4. */
+
+/** How far holdings are from their targets: half of what a rebalancing without a band would trade, in basis points. */
+export const driftBps = (held: Weights, target: Weights): number => 5_000 * tradedShare(held, target);
+
+/** What a rebalancing sells, as a share of what is held of each token, and what it buys, as shares of the index. */
+export type Rebalancing = { sells: Map<number, number>; buys: Map<number, number> };
+
+/**
+ * Brings holdings to an index as its own rounds do: a token within the band of its target keeps its weight. Weights sum to one, tokens
+ * as they are numbered; `bandBps` of a target.
+ */
+export function rebalancing(held: Weights, target: Weights, bandBps: number): Rebalancing {
+  const next = banded(held, target, bandBps);
+  const [sells, buys] = [new Map<number, number>(), new Map<number, number>()];
+  for (const [token, weight] of held) {
+    const share = 1 - (next.get(token) ?? 0) / weight;
+    if (share > LEAST_SHARE) sells.set(token, share);
+  }
+  for (const [token, weight] of next) {
+    const more = weight - (held.get(token) ?? 0);
+    if (more > LEAST_SHARE) buys.set(token, more);
+  }
+  return { sells, buys };
+}
+
+/** Below it, a difference is what rounding leaves. */
+const LEAST_SHARE = 1e-9;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { IndexMethod } from "#events/index/events.ts";
+
+/** Shapes of the calls about own indices, shared by the pages and the server. Source: indices.md 1 and 5. */
+
+export const [FEWEST_FIXED, MOST_FIXED, MOST_MEMBERS] = [2, 50, 100];
+const MILLION = 1_000_000;
+const MOST_NAME = 80;
+const MOST_USD = 1e15;
+const MOST_AGE_DAYS = 3_650;
+const MOST_EXCLUDED = 200;
+const ALL_BPS = 10_000;
+
+const whole = z.number().int();
+const tokenId = whole.positive();
+const usd = z.number().nonnegative().max(MOST_USD);
+
+const common = {
+  name: z.string().trim().min(1).max(MOST_NAME),
+  /** Where it is bought; null for one that is only looked at. */
+  chainId: whole.positive().nullable(),
+};
+/** By a rule, as a method has it: what a person does not choose is set by us. */
+const byRule = z.strictObject({
+  ...common,
+  kind: z.literal("rule"),
+  category: z.string().min(1).max(64).nullable(),
+  minMarketCapUsd: usd,
+  minVolume30Usd: usd,
+  minAgeDays: whole.min(0).max(MOST_AGE_DAYS),
+  /** Investor grade, at least. */
+  minGrade: whole.min(0).max(100).nullable(),
+  exclude: z.array(tokenId).max(MOST_EXCLUDED),
+  count: whole.min(FEWEST_FIXED).max(MOST_MEMBERS),
+  buffer: whole.min(0).max(MOST_MEMBERS),
+  weighting: z.enum(["cap", "sqrtCap", "equal"]),
+  capPpm: whole.min(1).max(MILLION),
+  bandBps: whole.min(0).max(ALL_BPS),
+  schedule: z.enum(["weekly", "monthly", "never"]),
+  /** Into the stablecoin while the market's signal is -1. */
+  followsSignal: z.boolean(),
+});
+/** Chosen tokens with their weights, which sum to a million. */
+const byTokens = z.strictObject({
+  ...common,
+  kind: z.literal("tokens"),
+  fixed: z
+    .array(z.strictObject({ tokenId, ppm: whole.min(1).max(MILLION) }))
+    .min(FEWEST_FIXED)
+    .max(MOST_FIXED),
+  bandBps: whole.min(0).max(ALL_BPS),
+  schedule: z.enum(["weekly", "monthly", "never"]),
+  followsSignal: z.boolean(),
+});
+export const ownIndexBody = z.discriminatedUnion("kind", [byRule, byTokens]);
+export type OwnIndexBody = z.infer<typeof ownIndexBody>;
+
+export type OwnIndex = {
+  /** A UUID: the slug of its method, and after its first order of its stream. */
+  id: string;
+  /** As it was typed last. */
+  body: OwnIndexBody;
+  method: IndexMethod;
+  /** In the ledger, from its first order on: a change is then a version, and it is retired instead of deleted. */
+  isListed: boolean;
+  isRetired: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What the rule would have done, computed after the fact. Levels are points, changes basis points. */
+export type OwnPreview = {
+  origin: "backtest";
+  simulated: boolean;
+  days: string[];
+  level: number[];
+  levelNet: number[];
+  /** After costs, over the whole stretch and over its last 30 and 365 days; null where it does not reach so far. */
+  changeBps: number;
+  change30dBps: number | null;
+  change365dBps: number | null;
+  drawdownBps: number;
+  /** The days of the high before the deepest fall and of its bottom. */
+  drawdownFrom: string;
+  drawdownTo: string;
+  rounds: number;
+  /** Of the basket, in an average round; null without one. */
+  tradedBps: number | null;
+  /** What it would hold now. `poolUsd` is null where the chain has no pool of it: it could not be bought. */
+  constituents: { tokenId: number; symbol: string; name: string; weightPpm: number; poolUsd: number | null }[];
+  /** Nobody wrote down what pools held: the past is of the same rule without them. */
+  isWithoutPools: boolean;
+};
+
+type Refusal = { code: number; error: string; field?: string };
+export type OwnIndexAnswer = { code: 200 | 201; data: OwnIndex } | Refusal;
+export type OwnIndicesAnswer = { code: 200; data: OwnIndex[] } | Refusal;
+export type OwnPreviewAnswer = { code: 200; data: OwnPreview } | Refusal;

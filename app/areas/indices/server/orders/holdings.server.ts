@@ -1,0 +1,118 @@
+import { erc20Abi, getAddress } from "viem";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type IndexTrades, indexTradesOf } from "#app/services/trading/publicBaskets.server.ts";
+import { costOf, lotsOf, sharedOut, type UnitTrade, unitsIn } from "../../../../../analytics/indices/holdings.ts";
+import { isSame, stablecoinOn } from "./tokens.server.ts";
+
+/** What wallets hold of indices: units bought minus sold by the orders of each index, and at most what the wallet has. */
+
+/** Of a token by its address in small letters. Base units, and money in millionths of a dollar. */
+export type HeldToken = {
+  address: string;
+  units: bigint;
+  /** Bought by the index and not in the wallet any more. */
+  movedOut: bigint;
+  /** Null where a price that was paid is not known. */
+  costMicro: bigint | null;
+};
+export type HeldIndex = {
+  indexSlug: string;
+  wallet: string;
+  chainId: number;
+  orders: IndexTrades[];
+  tokens: HeldToken[];
+  /** Whether the chain said what the wallet has: without it, nothing counts as moved out. */
+  balancesRead: boolean;
+};
+
+const USDC_DECIMALS = 6;
+
+/** What these subjects hold of all indices, by index, wallet and chain, in the order of their first orders. */
+export async function heldIndices(subjects: readonly string[]): Promise<HeldIndex[]> {
+  const orders = await indexTradesOf(subjects);
+  const groups = grouped(orders, (order) => `${order.indexSlug} ${walletKey(order)}`);
+  const bought = [...groups.values()].map((own) => ({ ...boughtBy(own), orders: own }));
+  const wallets = grouped(bought, walletKey);
+  const balances = new Map(
+    await Promise.all([...wallets].map(async ([key, own]) => [key, await readBalances(own)] as const)),
+  );
+  return bought.map((one) => {
+    const key = walletKey(one);
+    return heldOf(one, wallets.get(key) ?? [], balances.get(key) ?? null);
+  });
+}
+
+const walletKey = ({ wallet, chainId }: Pick<HeldIndex, "wallet" | "chainId">) => `${wallet.toLowerCase()} ${chainId}`;
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+type Bought = Pick<HeldIndex, "indexSlug" | "wallet" | "chainId" | "orders"> & { lots: ReturnType<typeof lotsOf> };
+type Balances = ReadonlyMap<string, bigint>;
+
+function boughtBy(orders: readonly IndexTrades[]): Omit<Bought, "orders"> {
+  const [{ indexSlug, wallet, chainId }] = orders as [IndexTrades];
+  const paid = stablecoinOn(chainId)?.address ?? "";
+  const legs = orders.flatMap(({ executed }) => executed).sort(inOrderOfTheChain);
+  return { indexSlug, wallet, chainId, lots: lotsOf(legs.flatMap((leg) => tradeOf(leg, paid))) };
+}
+
+type Executed = IndexTrades["executed"][number];
+const inOrderOfTheChain = (one: Executed, other: Executed): number =>
+  Number(BigInt(one.block) - BigInt(other.block)) || one.logIndex - other.logIndex;
+
+/** A leg has the stablecoin at one of its ends; one that had not would be a sale of one token and a purchase of another. */
+function tradeOf({ tokenIn, amountIn, tokenOut, amountOut }: Executed, paid: string): UnitTrade[] {
+  const [isBought, isSold] = [isSame(tokenIn, paid), isSame(tokenOut, paid)];
+  const bought = {
+    token: tokenOut.toLowerCase(),
+    units: BigInt(amountOut),
+    usdMicro: isBought ? BigInt(amountIn) : null,
+  };
+  const sold = { token: tokenIn.toLowerCase(), units: -BigInt(amountIn), usdMicro: isSold ? BigInt(amountOut) : null };
+  return [...(isBought ? [] : [sold]), ...(isSold ? [] : [bought])];
+}
+
+function heldOf(one: Bought, ofWallet: readonly Bought[], balances: Balances | null): HeldIndex {
+  const { lots, ...rest } = one;
+  const tokens = [...lots].flatMap(([address, own]): HeldToken[] => {
+    const claimed = unitsIn(own);
+    if (claimed === 0n) return [];
+    const claims = ofWallet.map((other) => unitsIn(other.lots.get(address) ?? []));
+    const shares = balances ? sharedOut(claims, balances.get(address) ?? 0n) : claims;
+    const units = shares[ofWallet.indexOf(one)] ?? 0n;
+    return [{ address, units, movedOut: claimed - units, costMicro: costOf(own, units) }];
+  });
+  return { ...rest, tokens, balancesRead: balances !== null };
+}
+
+/** What a wallet has of all tokens that its indices bought, at the latest block; null where the chain does not say. */
+async function readBalances(own: readonly Bought[]): Promise<Balances | null> {
+  const [{ wallet, chainId }] = own as [Bought];
+  const addresses = [...new Set(own.flatMap(({ lots }) => [...lots.keys()]))];
+  if (addresses.length === 0) return new Map();
+  try {
+    const chain = chains.of(chainId);
+    const { number: blockNumber } = await latestBlockOf(chain);
+    const args = [getAddress(wallet)] as const;
+    const balances = await chain.agreed.multicall({
+      // No contract is needed on the chain: the local ones have none.
+      ...{ deployless: true, allowFailure: false, blockNumber },
+      contracts: addresses.map(
+        (address) => ({ abi: erc20Abi, address: getAddress(address), functionName: "balanceOf", args }) as const,
+      ),
+    });
+    return new Map(addresses.map((address, place) => [address, balances[place] as bigint]));
+  } catch (error) {
+    log().warn({ err: error }, `what a wallet has on chain ${chainId} is not known`);
+    return null;
+  }
+}
+
+/** Base units of the stablecoin are millionths of a dollar. */
+export const centsOfMicro = (micro: bigint): bigint => micro / 10n ** BigInt(USDC_DECIMALS - 2);

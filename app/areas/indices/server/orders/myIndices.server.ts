@@ -1,0 +1,128 @@
+import type { Pool } from "pg";
+import type { LatestPrice } from "#app/services/marketData/public.ts";
+import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
+import { driftBps } from "../../../../../analytics/indices/drift.ts";
+import type { Holding, MyIndex, ShownToken } from "../../model/calls.ts";
+import { centsOfMicro, type HeldIndex, heldIndices } from "./holdings.server.ts";
+import { tokensAt, tokensOf } from "./tokens.server.ts";
+import { indexName, type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
+import { targetsOf, usdMicroOf } from "./values.server.ts";
+
+/** What somebody holds of indices, with what it is worth, what it cost and how far it is from the index. */
+
+const OVER = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
+
+/** By index, wallet and chain: what is held, or was ordered and is not over. The last order first. */
+export async function myIndices(pool: Pool, subjects: readonly string[]): Promise<MyIndex[]> {
+  const held = await heldIndices(subjects);
+  const shown = held.filter(
+    ({ tokens, orders }) => tokens.length > 0 || !OVER.includes(orders.at(-1)?.status ?? "OrderExpired"),
+  );
+  const all = await Promise.all(shown.map((one) => myIndex(pool, one, subjects)));
+  return all.sort((one, other) => ((one.lastOrder?.orderedAt ?? "") < (other.lastOrder?.orderedAt ?? "") ? 1 : -1));
+}
+
+async function myIndex(pool: Pool, held: HeldIndex, subjects: readonly string[]): Promise<MyIndex> {
+  const { indexSlug, wallet, chainId, balancesRead } = held;
+  const index = await tradedIndex(pool, indexSlug, subjects);
+  const tokens = await shownTokens(pool, held, index);
+  const ids = tokens.flatMap(({ token }) => token.tokenId ?? []);
+  const prices = new Map((await latestPrices(pool, ids)).map((price) => [price.tokenId, price]));
+  const last = held.orders.at(-1);
+  return {
+    ...{ indexSlug, name: index?.name ?? (await indexName(pool, indexSlug)), isRetired: index?.isRetired ?? false },
+    ...{ wallet, chainId, balancesRead },
+    ...figuresOf(tokens, prices, index),
+    mandate: null,
+    lastOrder: last
+      ? {
+          ...{ orderId: last.orderId, side: last.side, status: last.status },
+          orderedAt: last.placedAt.toISOString(),
+        }
+      : null,
+    next: index?.next ?? null,
+  };
+}
+
+/** Base units, and millionths of a dollar. */
+type Shown = { token: ShownToken; units: bigint; movedOut: bigint; costMicro: bigint | null };
+
+/** What is or was held, and what else the index holds, so that one sees what is missing. */
+async function shownTokens(pool: Pool, { tokens, chainId }: HeldIndex, index: TradedIndex | null): Promise<Shown[]> {
+  if (tokens.length === 0) return [];
+  const tokenAt = await tokensAt(
+    pool,
+    chainId,
+    tokens.map(({ address }) => address),
+  );
+  const own = tokens.map(({ address, ...rest }): Shown => ({ token: tokenAt(address), ...rest }));
+  if (!index || index.stableSince !== null) return own;
+  const missing = [...index.weights.keys()].filter((tokenId) => !own.some(({ token }) => token.tokenId === tokenId));
+  const named = await tokensOf(pool, index, missing, chainId);
+  const others = missing.flatMap((tokenId): Shown[] => {
+    const token = named.get(tokenId);
+    return token ? [{ token, units: 0n, movedOut: 0n, costMicro: 0n }] : [];
+  });
+  return [...own, ...others];
+}
+
+type Prices = ReadonlyMap<number, Pick<LatestPrice, "price" | "at">>;
+type Figures = Pick<MyIndex, "holdings" | "valueUsdCents" | "costUsdCents" | "gainUsdCents" | "driftBps" | "pricesAt">;
+
+function figuresOf(tokens: readonly Shown[], prices: Prices, index: TradedIndex | null): Figures {
+  const values = tokens.map(({ token, units }) => heldValue(token, units, prices));
+  const value = sum(values);
+  const cost = sum(tokens.map(({ costMicro }) => costMicro));
+  const target = index ? targetsOf(index) : new Map<number, number>();
+  const holdings = tokens.map((one, place) => holdingOf(one, values[place] ?? null, value, target));
+  const weights = new Map(
+    tokens.flatMap(({ token: { tokenId } }, place) => {
+      const own = values[place] ?? 0n;
+      return tokenId === null || own === 0n ? [] : [[tokenId, Number(own) / Number(value ?? own)] as const];
+    }),
+  );
+  const isKnown = value !== null && value > 0n && index !== null;
+  return {
+    holdings: holdings.sort(
+      (one, other) => (other.weightPpm ?? 0) - (one.weightPpm ?? 0) || other.targetPpm - one.targetPpm,
+    ),
+    ...{ valueUsdCents: centsText(value), costUsdCents: centsText(cost) },
+    gainUsdCents: value === null || cost === null ? null : String(centsOfMicro(value) - centsOfMicro(cost)),
+    driftBps: isKnown ? Math.round(driftBps(weights, target)) : null,
+    pricesAt: oldestOf(tokens, prices),
+  };
+}
+
+const MILLION = 1_000_000;
+
+function holdingOf(
+  { token, units, movedOut }: Shown,
+  own: bigint | null,
+  value: bigint | null,
+  target: ReadonlyMap<number, number>,
+): Holding {
+  return {
+    ...{ token, amount: String(units), movedOut: String(movedOut), valueUsdCents: centsText(own) },
+    weightPpm:
+      own === null || value === null || value === 0n ? null : Math.round((Number(own) / Number(value)) * MILLION),
+    targetPpm: Math.round((target.get(token.tokenId ?? 0) ?? 0) * MILLION),
+  };
+}
+
+/** What is not held is worth nothing, whatever its price. */
+function heldValue({ tokenId, decimals }: ShownToken, units: bigint, prices: Prices): bigint | null {
+  if (units === 0n) return 0n;
+  const price = prices.get(tokenId ?? 0)?.price ?? null;
+  return price === null ? null : usdMicroOf(units, decimals, price);
+}
+
+const sum = (amounts: readonly (bigint | null)[]): bigint | null =>
+  amounts.reduce((total, amount) => (total === null || amount === null ? null : total + amount), 0n);
+
+const centsText = (micro: bigint | null): string | null => (micro === null ? null : String(centsOfMicro(micro)));
+
+/** The oldest of the prices that values are made of. */
+function oldestOf(tokens: readonly Shown[], prices: Prices): string | null {
+  const times = tokens.flatMap(({ token, units }) => (units > 0n ? (prices.get(token.tokenId ?? 0)?.at ?? []) : []));
+  return times.sort()[0] ?? null;
+}

@@ -1,0 +1,87 @@
+import type { Hex } from "viem";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type OrderRow, ownOrder, ownOrders, tellSent } from "#app/services/trading/public.server.ts";
+import { basketProgress, type LegProgress, openCalls } from "#app/services/trading/publicBaskets.server.ts";
+import type { IndexOrder, OrderLeg, ShownToken } from "../../model/calls.ts";
+import type { Refused } from "../refused.server.ts";
+import { quotedLeg } from "./quotes.server.ts";
+import { amountsOf, tokensAt } from "./tokens.server.ts";
+import { indexName } from "./tradedIndex.server.ts";
+
+/** An order of an index by one of these subjects; null where it is somebody else's, of something else, or there is none. */
+export async function ownIndexOrder(orderId: string, subjects: readonly string[]): Promise<OrderRow | null> {
+  const row = await ownOrder(orderId, subjects);
+  return row?.kind === "index" ? row : null;
+}
+
+const MOST_ORDERS = 50;
+
+/** The last orders of these subjects, the last first. What can still be sent is told of one order at a time. */
+export async function ownIndexOrders(subjects: readonly string[]): Promise<IndexOrder[]> {
+  const rows = await ownOrders(subjects, "index", MOST_ORDERS);
+  return Promise.all(rows.map((row) => toldOrder(row, { calls: null, isChainRead: false })));
+}
+
+/** An order as its owner is told of it: what the ledger has, and what the wallet can still send. */
+export const orderAnswer = async (row: OrderRow): Promise<IndexOrder> => toldOrder(row, await readOpenCalls(row));
+
+type ToSend = Pick<IndexOrder, "calls" | "isChainRead">;
+
+async function toldOrder(row: OrderRow, toSend: ToSend): Promise<IndexOrder> {
+  const pool = poolFor("pages");
+  const progress = await basketProgress(row);
+  const { order, legs, transactions } = progress;
+  const slug = order.indexSlug ?? "";
+  const addresses = legs.flatMap(({ tokenIn, tokenOut }) => [tokenIn, tokenOut]);
+  const [name, tokenAt] = await Promise.all([indexName(pool, slug), tokensAt(pool, row.chainId, addresses)]);
+  return {
+    ...{ orderId: row.orderId, indexSlug: slug, indexName: name, side: row.side, mode: order.mode },
+    ...{ chainId: row.chainId, wallet: row.wallet, status: row.status, orderedAt: row.placedAt.toISOString() },
+    legs: legs.map((leg) => orderLeg(leg, row.chainId, tokenAt)),
+    transactions: transactions.map(({ transactionHash, isExecuted }) => ({ transactionHash, isExecuted })),
+    spent: amountsOf(tokenAt, progress.spent),
+    received: amountsOf(tokenAt, progress.received),
+    stayed: amountsOf(tokenAt, progress.stayed),
+    ...{ gasUsed: row.gasUsed, realisedSlippageBps: row.slippageBps, valueUsdCents: row.valueUsdCents },
+    failure: row.failure,
+    ...toSend,
+  };
+}
+
+function orderLeg(progress: LegProgress, chainId: number, tokenAt: (address: string) => ShownToken): OrderLeg {
+  const shown = quotedLeg({ ...progress, amountOut: progress.quotedOut }, progress.leg, chainId, tokenAt);
+  switch (progress.state) {
+    case "open":
+      return { ...shown, state: "open" };
+    case "executed": {
+      const { state, spent, received, transactionHash } = progress;
+      return { ...shown, state, spent, received, transactionHash };
+    }
+    case "leftOut":
+      return { ...shown, state: "leftOut", reason: progress.reason };
+    default:
+      return progress satisfies never;
+  }
+}
+
+const OPEN = ["OrderPlaced", "OrderQuoted", "OrderSent", "OrderWithdrawn"];
+
+/** A page shows what the ledger has of an order also while the chain does not answer. */
+async function readOpenCalls(row: OrderRow): Promise<ToSend> {
+  if (!OPEN.includes(row.status)) return { calls: null, isChainRead: true };
+  try {
+    return { calls: await openCalls(row), isChainRead: true };
+  } catch (error) {
+    log().warn({ err: error }, `what can still be sent for order ${row.orderId} is not known`);
+    return { calls: null, isChainRead: false };
+  }
+}
+
+export type Told = { data: IndexOrder; isOver: boolean } | Refused;
+
+/** Takes the owner's word that a transaction was sent; the answer says what the chain makes of it. */
+export async function tellIndexSent(row: OrderRow, transactionHash: Hex, actor: string): Promise<Told> {
+  const told = await tellSent(row, transactionHash, actor);
+  return "refusal" in told ? told : { data: await orderAnswer(told.row), isOver: told.isOver };
+}

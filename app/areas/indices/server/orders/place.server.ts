@@ -1,0 +1,68 @@
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type OrderRow, orderById } from "#app/services/trading/public.server.ts";
+import { type KeptBasket, type PlaceRefusal, placeBasket } from "#app/services/trading/publicBaskets.server.ts";
+import type { IndexOrder } from "../../model/calls.ts";
+import { booksHere } from "../own/books.server.ts";
+import { listDraft, ownerOfDraft } from "../own/listing.server.ts";
+import type { Refused } from "../refused.server.ts";
+import { planRefusal } from "./limits.server.ts";
+import { orderAnswer } from "./orderAnswer.server.ts";
+import { buyRefusal } from "./quote.server.ts";
+import { keptQuote } from "./quotes.server.ts";
+import { tokensAt } from "./tokens.server.ts";
+import { tradedIndex } from "./tradedIndex.server.ts";
+
+/** `subjects` are all that the caller is, such as the guest that they were before they signed in; `subject` gets the order. */
+type Placing = {
+  quoteId: string;
+  /** The call by which it is placed: `buy` takes all quotes but those that only sell. */
+  by: "buy" | "sell";
+  entitlements: Pick<Entitlements, "indices">;
+  subject: string;
+  subjects: readonly string[];
+};
+
+/**
+ * Orders what was quoted to the caller. Asked again, the same quote is the same order, whatever the caller's plan is by then. What was
+ * quoted to others, or for the other call, is unknown.
+ */
+export async function placeIndexOrder(placing: Placing): Promise<{ data: IndexOrder } | Refused> {
+  const { quoteId, by, subject, subjects } = placing;
+  const [placed, kept] = await Promise.all([orderById(quoteId), keptQuote(quoteId, subjects)]);
+  const side = placed?.side ?? kept?.order.side;
+  if (side === undefined || by !== (side === "sell" ? "sell" : "buy")) return { refusal: { tag: "UnknownQuote" } };
+  const refusal = placed === null && kept ? await newRefusal(kept, placing) : null;
+  if (refusal) return refusal;
+  if (placed === null && kept) await listFirst(kept, subjects);
+  const answer = await placeBasket({ orderId: quoteId, kept, subject, subjects });
+  if ("row" in answer) return isOfIndex(answer.row) ? { data: await orderAnswer(answer.row) } : UNKNOWN;
+  return { refusal: await shownRefusal(answer.refusal, kept) };
+}
+
+/** An index of one's own is in the ledger before its first order. */
+async function listFirst({ order: { indexSlug = "" } }: KeptBasket, subjects: readonly string[]): Promise<void> {
+  const pool = poolFor("pages");
+  const owner = await ownerOfDraft(pool, indexSlug, subjects);
+  if (owner !== null) await listDraft(booksHere(), { id: indexSlug, subject: owner });
+}
+
+const UNKNOWN: Refused = { refusal: { tag: "UnknownQuote" } };
+const isOfIndex = ({ kind }: OrderRow) => kind === "index";
+
+/** Why an order is not placed that the pools would carry out. A sale needs no plan. */
+async function newRefusal({ order }: KeptBasket, { entitlements, subjects }: Placing): Promise<Refused | null> {
+  if (order.side === "sell") return null;
+  const refusal = await planRefusal(entitlements, "buy");
+  if (refusal) return { refusal };
+  const index = await tradedIndex(poolFor("pages"), order.indexSlug ?? "", subjects);
+  return index ? buyRefusal(index, order.side) : { refusal: { tag: "UnknownIndex", slug: order.indexSlug ?? "" } };
+}
+
+async function shownRefusal(refusal: PlaceRefusal, kept: KeptBasket | null): Promise<Refused["refusal"]> {
+  if (refusal.tag !== "InsufficientToSwap" || !kept) return refusal as Refused["refusal"];
+  const { token, needed, owned } = refusal;
+  const tokenAt = await tokensAt(poolFor("pages"), kept.order.chainId, [token]);
+  const shown = (amount: string) => ({ ...tokenAt(token), amount });
+  return { tag: "IndexTooLittle", needed: shown(needed), owned: shown(owned) };
+}

@@ -1,0 +1,170 @@
+import type { Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { getAddress } from "viem";
+import { poolFor } from "#app/platform/db.server.ts";
+import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
+import { type BasketRequest, type BasketToken, quoteBasket } from "#app/services/trading/publicBaskets.server.ts";
+import { driftBps, rebalancing } from "../../../../../analytics/indices/drift.ts";
+import type { IndexQuote, IndexQuoteBody, LeftOut } from "../../model/calls.ts";
+import type { Refused } from "../refused.server.ts";
+import { heldIndices } from "./holdings.server.ts";
+import { keepQuote, shownQuote } from "./quotes.server.ts";
+import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
+import { type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
+import { heldWeights, STABLE_TOKEN, targetsOf } from "./values.server.ts";
+
+/** `subjects` are all that the caller is; `subject` is who may order the quote. */
+type Asked = { body: IndexQuoteBody; subject: string; subjects: readonly string[] };
+
+/** What buying, selling or rebalancing an index would give now. Orders nothing; keeps the quote so that it can be ordered. */
+export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ data: IndexQuote } | Refused> {
+  const pool = poolFor("pages");
+  const index = await tradedIndex(pool, body.indexSlug, subjects);
+  if (!index) return { refusal: { tag: "UnknownIndex", slug: body.indexSlug } };
+  const refusal = chainRefusal(index, body.chainId) ?? (body.side === "sell" ? null : buyRefusal(index, body.side));
+  if (refusal) return refusal;
+  const traded = await tradedOf(pool, index, body, subjects);
+  if ("refusal" in traded) return traded;
+  const { leftOut, ...amounts } = traded;
+  const quoteId = uuidv7();
+  const quoted = await quoteBasket({
+    ...{ orderId: quoteId, chainId: body.chainId, wallet: getAddress(body.wallet) },
+    ...{ slippageBps: body.slippageBps, mode: body.mode },
+    of: { kind: "index", indexSlug: index.slug, indexVersion: index.version },
+    ...amounts,
+  });
+  if ("refusal" in quoted) return quoted;
+  await keepQuote(quoteId, subject, quoted.data.kept);
+  const shown = await shownQuote(pool, quoteId, quoted.data, body.slippageBps);
+  return { data: { ...shown, leftOut: [...leftOut, ...shown.leftOut] } };
+}
+
+function chainRefusal({ name, method }: TradedIndex, asked: number): Refused | null {
+  if (method.chainId === null) return { refusal: { tag: "NotForSale", name } };
+  if (method.chainId === asked) return null;
+  return { refusal: { tag: "IndexOtherChain", name, chainId: method.chainId, asked } };
+}
+
+/** Nothing is bought of an index that is retired, or all in the stablecoin. Selling is possible at any time. */
+export function buyRefusal(
+  { name, isRetired, stableSince }: Pick<TradedIndex, "name" | "isRetired" | "stableSince">,
+  side: "buy" | "rebalance",
+): Refused | null {
+  if (isRetired) return { refusal: { tag: "IndexRetired", name } };
+  if (side === "buy" && stableSince !== null) return { refusal: { tag: "InStablecoin", name, day: stableSince } };
+  return null;
+}
+
+type Traded = Pick<BasketRequest, "amount" | "sells" | "buys"> & { leftOut: LeftOut[] };
+
+function tradedOf(
+  pool: Pool,
+  index: TradedIndex,
+  body: IndexQuoteBody,
+  subjects: readonly string[],
+): Promise<Traded | Refused> {
+  switch (body.side) {
+    case "buy":
+      return bought(pool, index, body);
+    case "sell":
+      return sold(pool, index, body, subjects);
+    case "rebalance":
+      return rebalanced(pool, index, body, subjects);
+    default:
+      return body satisfies never;
+  }
+}
+
+/** Shares of an index, as whole parts. */
+const PARTS = 1_000_000_000_000;
+const partsOf = (share: number): bigint => BigInt(Math.floor(share * PARTS));
+
+async function bought(pool: Pool, index: TradedIndex, body: IndexQuoteBody & { side: "buy" }): Promise<Traded> {
+  const wanted = [...index.weights].filter(([tokenId]) => !body.leaveOut.includes(tokenId));
+  const tokens = await tokensOf(pool, index, [...index.weights.keys()], body.chainId);
+  const buys = wanted.flatMap(([tokenId, weight]) => {
+    const token = tokens.get(tokenId);
+    return token && !index.suspended.has(tokenId) ? [{ token, weight: partsOf(weight) }] : [];
+  });
+  const leftOut = wanted.flatMap(([tokenId]): LeftOut[] => {
+    const token = tokens.get(tokenId);
+    return token && index.suspended.has(tokenId) ? [{ token, reason: "Suspended" }] : [];
+  });
+  return { amount: BigInt(body.amount), sells: [], buys, leftOut };
+}
+
+async function sold(
+  pool: Pool,
+  index: TradedIndex,
+  body: IndexQuoteBody & { side: "sell" },
+  subjects: readonly string[],
+): Promise<Traded | Refused> {
+  const held = await holdingOf(pool, index, body, subjects);
+  if ("refusal" in held) return held;
+  const sells = held.holding.flatMap(({ token, units }) => {
+    const amount = (units * BigInt(body.shareBps)) / ALL_BPS;
+    return amount > 0n && !body.leaveOut.includes(token.tokenId) ? [{ token, amount }] : [];
+  });
+  return { amount: 0n, sells, buys: [], leftOut: [] };
+}
+const ALL_BPS = 10_000n;
+
+async function rebalanced(
+  pool: Pool,
+  index: TradedIndex,
+  body: IndexQuoteBody & { side: "rebalance" },
+  subjects: readonly string[],
+): Promise<Traded | Refused> {
+  const held = await holdingOf(pool, index, body, subjects);
+  if ("refusal" in held) return held;
+  const { holding } = held;
+  const ids = [...new Set([...holding.map(({ token }) => token.tokenId), ...index.weights.keys()])];
+  const prices = new Map((await latestPrices(pool, ids)).map(({ tokenId, price }) => [tokenId, price]));
+  const weights = heldWeights(holding, prices);
+  if ("unpriced" in weights) return { refusal: { tag: "PriceUnknown", symbol: weights.unpriced } };
+  const target = targetsOf(index);
+  const drift = Math.round(driftBps(weights, target));
+  const { bandBps } = index.method;
+  if (drift <= bandBps) return { refusal: { tag: "WithinBand", driftBps: drift, bandBps } };
+  const tokens = await tokensOf(pool, index, ids, body.chainId);
+  const parts = rebalancing(weights, target, bandBps);
+  const isOn = (tokenId: number) => !body.leaveOut.includes(tokenId);
+  return {
+    amount: 0n,
+    sells: holding.flatMap(({ token, units }) => {
+      const share = parts.sells.get(token.tokenId);
+      if (share === undefined || !isOn(token.tokenId)) return [];
+      const amount = share === 1 ? units : (units * partsOf(share)) / BigInt(PARTS);
+      return amount > 0n ? [{ token, amount }] : [];
+    }),
+    buys: [...parts.buys].flatMap(([tokenId, weight]) => {
+      const token = tokens.get(tokenId);
+      return token && tokenId !== STABLE_TOKEN && isOn(tokenId) && !index.suspended.has(tokenId)
+        ? [{ token, weight: partsOf(weight) }]
+        : [];
+    }),
+    leftOut: [],
+  };
+}
+
+type Holding = { token: BasketToken; units: bigint }[];
+
+/** What the wallet holds of the index. What nobody can name on the chain is not traded. */
+async function holdingOf(
+  pool: Pool,
+  { slug, name }: TradedIndex,
+  { wallet, chainId }: IndexQuoteBody,
+  subjects: readonly string[],
+): Promise<{ holding: Holding } | Refused> {
+  const all = await heldIndices(subjects);
+  const own = all.find((one) => one.indexSlug === slug && one.chainId === chainId && isSame(one.wallet, wallet));
+  if (own && !own.balancesRead) return { refusal: { tag: "ChainUnavailable" } };
+  const tokens = own?.tokens.filter(({ units }) => units > 0n) ?? [];
+  const addresses = tokens.map(({ address }) => address);
+  const tokenAt = await tokensAt(pool, chainId, addresses);
+  const holding = tokens.flatMap(({ address, units }) => {
+    const { tokenId, ...token } = tokenAt(address);
+    return tokenId === null ? [] : [{ token: { ...token, tokenId, address: getAddress(address) }, units }];
+  });
+  return holding.length === 0 ? { refusal: { tag: "NothingHeld", name } } : { holding };
+}

@@ -1,0 +1,95 @@
+import type { Pool } from "pg";
+import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { NATIVE } from "#app/chain/dex/swaps.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import { dollarsOf } from "#app/services/trading/public.server.ts";
+import type { KeptBasket, QuotedBasket } from "#app/services/trading/publicBaskets.server.ts";
+import type { OrderQuoted } from "#events/order/events.ts";
+import { quotedOut, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import type { IndexQuote, QuotedLeg, ShownToken } from "../../model/calls.ts";
+import { amountsOf, isSame, stablecoinOn, tokensAt } from "./tokens.server.ts";
+
+/** Quotes of indices as they are kept until they are ordered, and as they are shown. */
+
+/** `subject` is who may order it. */
+export async function keepQuote(quoteId: string, subject: string, kept: KeptBasket): Promise<void> {
+  const values = [quoteId, subject, kept];
+  await database().pool.query("INSERT INTO indices.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
+}
+
+/** A quote that one of these subjects was given; null where there was none, or it is long over. */
+export async function keptQuote(quoteId: string, subjects: readonly string[]): Promise<KeptBasket | null> {
+  const { rows } = await database().pool.query<{ body: KeptBasket }>(
+    "SELECT body FROM indices.quotes WHERE quote_id = $1 AND subject = ANY($2)",
+    [quoteId, subjects],
+  );
+  return rows[0]?.body ?? null;
+}
+
+/** Quotes that cannot be ordered any more. */
+export async function forgetOldQuotes(): Promise<void> {
+  await database().pool.query("DELETE FROM indices.quotes WHERE quoted_at < now() - interval '1 day'");
+}
+
+/** The quote as its owner is shown it. */
+export async function shownQuote(
+  pool: Pool,
+  quoteId: string,
+  { kept, leftOut, receives, calls, costs, ...quoted }: QuotedBasket,
+  slippageBps: number,
+): Promise<IndexQuote> {
+  const { order, quote } = kept;
+  const tokenAt = await tokensAt(pool, order.chainId, endsOf(quote.legs));
+  const least = quotedOut(quote.legs, "minOut");
+  return {
+    ...{ quoteId, indexSlug: order.indexSlug ?? "", indexVersion: order.indexVersion ?? 0, side: order.side },
+    ...{ mode: order.mode, chainId: order.chainId, wallet: order.wallet },
+    legs: quote.legs.map((leg, place) => quotedLeg(leg, place + 1, order.chainId, tokenAt)),
+    spends: amountsOf(tokenAt, order.spends),
+    receives: amountsOf(tokenAt, receives).map((amount) => ({
+      ...amount,
+      least: String(least.get(amount.address.toLowerCase()) ?? 0n),
+    })),
+    leftOut: leftOut.map(({ token, reason, impactBps }) => ({
+      ...{ token, reason },
+      ...(impactBps === undefined ? {} : { impactBps }),
+    })),
+    ...quoted,
+    leastUsdCents: String(leastOf(BigInt(quoted.receiveUsdCents), slippageBps, order.side === "rebalance" ? 2 : 1)),
+    costs: { ...costs, gas: { ...costs.gas, usdCents: await gasCents(order.chainId, quote) } },
+    calls,
+  };
+}
+
+const endsOf = (legs: OrderQuoted["legs"]) => legs.flatMap((leg) => [tokenInOf(leg), tokenOutOf(leg)]);
+
+type Traded = { path: string[]; amountIn: string; amountOut: string; minOut: string; impactBps: number };
+
+/** A leg by the token that is bought or sold: the other end is the stablecoin. */
+export function quotedLeg(
+  { path, amountIn, amountOut, minOut, impactBps }: Traded,
+  leg: number,
+  chainId: number,
+  tokenAt: (address: string) => ShownToken,
+): QuotedLeg {
+  const [from, to] = [path[0] as string, path.at(-1) as string];
+  const isBought = isSame(from, stablecoinOn(chainId)?.address ?? "");
+  return {
+    ...{ leg, side: isBought ? "buy" : "sell", token: tokenAt(isBought ? to : from) },
+    ...{ amountIn, amountOut, minOut, impactBps },
+  };
+}
+
+const BPS = 10_000n;
+/** What each leg may bring less is lost once where there is one trade, and twice where one pays for the other. Rounded down. */
+const leastOf = (cents: bigint, slippageBps: number, trades: number): bigint =>
+  (cents * (BPS - BigInt(slippageBps)) ** BigInt(trades)) / BPS ** BigInt(trades);
+
+const UNITS_A_CENT = 10_000n;
+
+/** What the network takes in dollars, rounded up; null where the chain's coin has no price. */
+async function gasCents(chainId: number, { gas, inputs }: OrderQuoted): Promise<string | null> {
+  const block = { number: BigInt(inputs.blockNumber), time: 0 };
+  const value = await dollarsOf(dexOf(chainId), NATIVE, BigInt(gas.wei), block);
+  return value === null ? null : String((value + UNITS_A_CENT - 1n) / UNITS_A_CENT);
+}

@@ -1,0 +1,70 @@
+import type { Pool } from "pg";
+import { type Address, getAddress, isAddress } from "viem";
+import { knownDex } from "#app/chain/dex/dex.server.ts";
+import { tokenFacts, tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
+import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts";
+import type { ShownAmount, ShownToken } from "../../model/calls.ts";
+import type { TradedIndex } from "./tradedIndex.server.ts";
+
+/** Tokens as they stand on an order's chain. */
+
+const DECIMALS = 18;
+
+/** Tokens by their ids; one that nobody can name on that chain is left out. An index says itself which contract it means. */
+export async function tokensOf(
+  pool: Pool,
+  { contracts }: Pick<TradedIndex, "contracts">,
+  tokenIds: readonly number[],
+  chainId: number,
+): Promise<Map<number, BasketToken>> {
+  const facts = await tokenFacts(pool, tokenIds);
+  const found = new Map<number, BasketToken>();
+  for (const [tokenId, { symbol, contracts: standing }] of facts) {
+    const own = contracts.get(tokenId)?.toLowerCase();
+    const contract = standing.find(
+      (one) => one.chainId === chainId && (own === undefined || one.address.toLowerCase() === own),
+    );
+    if (!contract || contract.decimals === null || !isAddress(contract.address, { strict: false })) continue;
+    found.set(tokenId, { tokenId, symbol, address: getAddress(contract.address), decimals: contract.decimals });
+  }
+  return found;
+}
+
+export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Of the exchanges that orders of many tokens go through. */
+const PAID = { symbol: "USDC", decimals: 6 };
+
+/** What is paid with on a chain; null where there is no exchange. */
+export function stablecoinOn(chainId: number): ShownToken | null {
+  const dex = knownDex(chainId);
+  return dex ? { tokenId: null, ...PAID, address: getAddress(dex.stablecoin) } : null;
+}
+
+/** The tokens of these addresses, however they are spelled: one that nobody knows is called by its address. */
+export async function tokensAt(
+  pool: Pool,
+  chainId: number,
+  addresses: readonly string[],
+): Promise<(address: string) => ShownToken> {
+  const all = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const ids = await tokensByContract(
+    pool,
+    all.map((address) => ({ chainId, address })),
+  );
+  const facts = await tokenFacts(pool, [...ids.values()]);
+  const paid = stablecoinOn(chainId);
+  return (address) => {
+    if (paid && isSame(paid.address, address)) return paid;
+    const tokenId = ids.get(`${chainId}:${address.toLowerCase()}`) ?? null;
+    const known = tokenId === null ? undefined : facts.get(tokenId);
+    const decimals = known?.contracts.find((one) => one.chainId === chainId && isSame(one.address, address))?.decimals;
+    const shown = { tokenId, symbol: known?.symbol ?? address, address: getAddress(address as Address) };
+    return { ...shown, decimals: decimals ?? DECIMALS };
+  };
+}
+
+export const amountsOf = (
+  tokenAt: (address: string) => ShownToken,
+  amounts: readonly { token: string; amount: string }[],
+): ShownAmount[] => amounts.map(({ token, amount }) => ({ ...tokenAt(token), amount }));

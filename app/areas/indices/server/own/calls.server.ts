@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { parseBody } from "#app/platform/api.server.ts";
+import { type IndexRefusal, refused } from "../refused.server.ts";
+
+/** What the calls about own indices share: the signed-in caller, the body, and the answer. */
+
+export const answered = (data: unknown, status = 200): Response =>
+  Response.json({ code: status, data }, { status, headers: { "Cache-Control": "private, no-store" } });
+
+type Command<Body> = (caller: { subject: string; entitlements: Entitlements }, body: Body) => Promise<object>;
+
+/** A write by a signed-in caller: what the command answers, or its refusal. */
+export async function written<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  command: Command<Body>,
+  { status = 200, methods }: { status?: number; methods?: readonly string[] } = {},
+): Promise<Response> {
+  const { subject } = await requireTrader(request);
+  const body = await parseBody(request, schema, methods ? { methods } : {});
+  if ("response" in body) return body.response;
+  const answer = await command({ subject, entitlements: await entitlementsFor(request) }, body.data);
+  return answerOf(request, answer, status);
+}
+
+export const answerOf = (request: Request, answer: object, status = 200): Response | Promise<Response> =>
+  "refusal" in answer ? refused(request, answer.refusal as IndexRefusal) : answered(answer, status);

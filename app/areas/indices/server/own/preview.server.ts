@@ -1,0 +1,92 @@
+import type { Pool } from "pg";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import type { IndexMethod } from "#events/index/events.ts";
+import { backtestSets, firstDayWith } from "../../../../../analytics/indices/backtest.ts";
+import { type Walk, walk } from "../../../../../analytics/indices/walk.ts";
+import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
+import type { OwnIndexBody, OwnPreview } from "../../model/own.ts";
+import { methodOf } from "../../model/ownMethod.ts";
+import { membersOf } from "../publication/universe.server.ts";
+import type { IndexRefusal } from "../refused.server.ts";
+import { choiceToday, type History, marketHistory, problemOf } from "./choice.server.ts";
+
+/** What somebody's rule would have done, computed after the fact: by the same function as levels, and never anything but a backtest. */
+
+const DRAFT = "preview";
+const BPS = 10_000;
+const [MONTH, YEAR] = [30, 365];
+
+/** Null while the market has no day that levels are known of. */
+export async function previewOwn(
+  pool: Pool,
+  body: OwnIndexBody,
+  isSimulated: boolean,
+): Promise<OwnPreview | { refusal: IndexRefusal } | null> {
+  const problem = await problemOf(pool, body);
+  if (problem) return { refusal: problem };
+  const history = await marketHistory(pool);
+  if (!history) return null;
+  const method = methodOf(body, { id: DRAFT, version: 1, baseDay: history.lastDay });
+  const choice = await choiceToday(pool, method, history);
+  if ("refusal" in choice) return choice;
+  const { universe, tokens } = choice;
+  const members = membersOf(method, universe, []);
+  const named = await tokensNamed(
+    pool,
+    members.map(({ tokenId }) => tokenId),
+  );
+  return {
+    ...pastOf(method, history, Math.min(method.count, universe.ranked.length)),
+    ...{ origin: "backtest", simulated: isSimulated, isWithoutPools: method.universe.minPoolUsd !== null },
+    constituents: members.map(({ tokenId, weightPpm }) => {
+      const { symbol = `#${tokenId}`, name = symbol } = named.get(tokenId) ?? {};
+      return { tokenId, symbol, name, weightPpm, poolUsd: tokens.get(tokenId)?.poolUsd ?? null };
+    }),
+  };
+}
+
+type Past = Omit<OwnPreview, "origin" | "simulated" | "isWithoutPools" | "constituents">;
+
+/** From the first day on which as many tokens were eligible as are now; of pools' depths nothing is known, so they do not count. */
+function pastOf(method: IndexMethod, { columns, firstDay, signals }: History, fewest: number): Past {
+  const plain: IndexMethod = { ...method, universe: { ...method.universe, minPoolUsd: null } };
+  const offset = dayNumber(firstDay);
+  const from = Math.min(firstDayWith(plain, columns, fewest), columns.days - 1);
+  const sets = backtestSets(plain, columns, { firstDay: offset, from, ...(method.regime && { signal: signals }) });
+  const walked = walk({ days: columns.days, close: columns.close, sets }, method.base.level);
+  const [level, levelNet] = [walked.level, walked.levelNet].map((all) => [...all.slice(from)].map(six));
+  const days = Array.from({ length: columns.days - from }, (_, at) => dayText(offset + from + at));
+  return { days, level: level ?? [], levelNet: levelNet ?? [], ...figuresOf(walked, days, levelNet ?? []) };
+}
+
+const six = (figure: number): number => Number(figure.toFixed(6));
+
+function figuresOf({ rounds }: Walk, days: readonly string[], net: readonly number[]) {
+  const change = (back: number): number | null => {
+    const [from, to] = [net.at(-1 - back), net.at(-1)];
+    return from && to !== undefined ? Math.round((to / from - 1) * BPS) : null;
+  };
+  const fall = deepestFall(net);
+  // The first is the purchase, not a round.
+  const traded = rounds.slice(1).map((round) => round.traded);
+  const sum = traded.reduce((all, one) => all + one, 0);
+  return {
+    ...{ changeBps: change(net.length - 1) ?? 0, change30dBps: change(MONTH), change365dBps: change(YEAR) },
+    ...{
+      drawdownBps: Math.round(fall.depth * BPS),
+      drawdownFrom: days[fall.from] ?? "",
+      drawdownTo: days[fall.to] ?? "",
+    },
+    ...{ rounds: traded.length, tradedBps: traded.length === 0 ? null : Math.round((sum / traded.length) * BPS) },
+  };
+}
+
+function deepestFall(levels: readonly number[]): { depth: number; from: number; to: number } {
+  let [high, fall] = [0, { depth: 0, from: 0, to: 0 }];
+  for (const [day, level] of levels.entries()) {
+    if (level > (levels[high] as number)) high = day;
+    const depth = level / (levels[high] as number) - 1;
+    if (depth < fall.depth) fall = { depth, from: high, to: day };
+  }
+  return fall;
+}

@@ -1,0 +1,38 @@
+import { formatUnits, getAddress } from "viem";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { knownDex } from "#app/chain/dex/dex.server.ts";
+import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
+import { dollarsOf } from "../prices.server.ts";
+
+const USDC_DECIMALS = 6;
+
+/**
+ * Dollars that the pools of tokens hold of what these are paid with, the stablecoin or the wrapped coin, at the latest block that the
+ * endpoints agree on: by address as given. A token without a pool is absent, and so are all of a chain without an exchange that we know.
+ */
+export async function poolDepths(chainId: number, tokens: readonly string[]): Promise<Map<string, number>> {
+  const dex = knownDex(chainId);
+  if (!dex) return new Map();
+  const { stablecoin, weth } = dex;
+  const block = await latestBlockOf(dex.chain);
+  const couples = tokens.flatMap((token) =>
+    [stablecoin, weth]
+      .filter((paid) => paid.toLowerCase() !== token.toLowerCase())
+      .map((paid) => ({ token, paid, couple: [getAddress(token), paid] satisfies Couple })),
+  );
+  const found = await manyReserves(
+    dex,
+    couples.map(({ couple }) => couple),
+    block,
+  );
+  const depths = new Map<string, number>();
+  for (const [place, { token, paid, couple }] of couples.entries()) {
+    const pool = found[place];
+    if (!pool) continue;
+    const reserve = BigInt(paid) < BigInt(couple[0]) ? pool.reserve0 : pool.reserve1;
+    const units = await dollarsOf(dex, paid, reserve, block);
+    if (units === null) continue;
+    depths.set(token, (depths.get(token) ?? 0) + Number(formatUnits(units, USDC_DECIMALS)));
+  }
+  return depths;
+}
