@@ -1,6 +1,7 @@
 import { cachedByKey, cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { type IndexDetail, readWholeIndex } from "./detail.server.ts";
+import type { IndexDetail } from "../model/detail.ts";
+import { readWholeIndex } from "./detail.server.ts";
 
 /** Each index is walked once for all who ask, until another day of it is published. */
 

@@ -1,46 +1,12 @@
 import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
-import type { TokenNamed } from "#app/services/marketData/publicTokens.server.ts";
-import type { IndexMethod, IndexVersion } from "#events/index/events.ts";
-import { type Performance, performanceOf } from "../../../../analytics/indices/performance.ts";
-import type {
-  Compared,
-  IndexConstituent,
-  IndexHistory,
-  IndexRound,
-  IndexRow,
-  NextRound,
-  NotBuyable,
-} from "../model/view.ts";
+import { performanceOf } from "../../../../analytics/indices/performance.ts";
+import type { IndexDetail } from "../model/detail.ts";
+import type { Compared, IndexHistory } from "../model/view.ts";
 import { compareWith, readNotBuyable } from "./beside.server.ts";
 import { readHoldings } from "./holdings.server.ts";
 import { type ListedIndex, publicIndex } from "./listed.server.ts";
 import { type LevelRow, readLevels, rowOf } from "./reads.server.ts";
-
-/** One index with what a plan shows of it: its method for everybody, constituents and rounds, and how far its history reaches. */
-export type IndexDetail = IndexRow & {
-  method: IndexMethod;
-  versions: IndexVersion[];
-  retiredOn: string | null;
-  /** The day since whose close all is in the stablecoin; null where it is not. */
-  stableSince: string | null;
-  /** The close from which constituents were set last: its inputs are for everybody. */
-  inputsOf: string | null;
-  notBuyable: NotBuyable | null;
-  /** Null where the plan does not show them. */
-  constituents: IndexConstituent[] | null;
-  rounds: IndexRound[] | null;
-  next: NextRound | null;
-  /** The days of the constituents' contributions. */
-  contributionDays: number;
-  /** Names of all tokens in `rounds`. */
-  tokens: Record<number, TokenNamed>;
-  history: IndexHistory;
-  /** Beside the history; null where the plan does not show it. */
-  compared: Compared | null;
-  /** Since the listing, and of the days before it; null where the plan does not show them, or there are none. */
-  performance: { live: Performance | null; backtest: Performance | null } | null;
-};
 
 const LOOK_DAYS = 30;
 

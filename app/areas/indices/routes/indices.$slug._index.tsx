@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { indicesPath } from "../model/paths.ts";
+import { IndexPage } from "../pages/one/indexPage.tsx";
+import { indexPageOf } from "../server/pages/indexPage.server.ts";
+
+export const handle = {
+  i18n: ["indices"],
+  crumbs: (({ data: { shown }, locale, t }) => ({
+    above: [{ text: t("nav.indices"), to: indicesPath(locale) }],
+    here: shown.index.name,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "indices");
+  const shown = await indexPageOf(request, params.slug ?? "");
+  if (!shown) throw refusedPage("NotFound");
+  const { name } = shown.index;
+  return { shown, page: { title: name, description: t("meta.one", { name }) } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function Index() {
+  return <IndexPage {...useLoaderData<typeof loader>().shown} />;
+}
