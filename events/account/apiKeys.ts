@@ -3,6 +3,7 @@ import { z } from "zod";
 /** What the ledger knows about an account's Data API keys: never their names or any part of the keys themselves. */
 
 const scope = z.enum(["read", "alerts", "lists", "webhooks", "bulk"]);
+const scope3 = z.enum([...scope.options, "portfolio"]);
 
 const apiKeyIssued1 = z.object({
   keyId: z.uuid(),
@@ -15,6 +16,7 @@ const apiKeyIssued2 = apiKeyIssued1.extend({
   /** Whether calls beyond what the plan includes are sold one by one instead of being refused. */
   payOverage: z.boolean(),
 });
+const apiKeyIssued3 = apiKeyIssued2.extend({ scopes: z.array(scope3).min(1) });
 /** Both work until `diesAt`. */
 const apiKeyRotated = z.object({ keyId: z.uuid(), replacedBy: z.uuid(), diesAt: z.iso.datetime() });
 const apiKeyRevoked = z.object({
@@ -24,18 +26,21 @@ const apiKeyRevoked = z.object({
 });
 
 export const API_KEY_SCHEMAS = {
-  ApiKeyIssued: { 1: apiKeyIssued1, 2: apiKeyIssued2 },
+  ApiKeyIssued: { 1: apiKeyIssued1, 2: apiKeyIssued2, 3: apiKeyIssued3 },
   ApiKeyRotated: { 1: apiKeyRotated },
   ApiKeyRevoked: { 1: apiKeyRevoked },
 } as const;
 
 /** From one version to the next; see core.ts. */
 export const API_KEY_UPCASTERS = {
-  // Nobody could ask for it before.
-  ApiKeyIssued: { 1: (old: z.infer<typeof apiKeyIssued1>): ApiKeyIssued => ({ ...old, payOverage: false }) },
+  ApiKeyIssued: {
+    // Nobody could ask for it before.
+    1: (old: z.infer<typeof apiKeyIssued1>): z.infer<typeof apiKeyIssued2> => ({ ...old, payOverage: false }),
+    2: (old: z.infer<typeof apiKeyIssued2>): ApiKeyIssued => old,
+  },
 };
 
-export type ApiKeyIssued = z.infer<typeof apiKeyIssued2>;
+export type ApiKeyIssued = z.infer<typeof apiKeyIssued3>;
 export type ApiKeyRotated = z.infer<typeof apiKeyRotated>;
 export type ApiKeyRevoked = z.infer<typeof apiKeyRevoked>;
 

@@ -14,8 +14,8 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that are correctly the same as in English. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^([Bb]acktest|Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition)$/,
-  nl: /^([Bb]acktest|Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume)$/,
+  fr: /^([Bb]acktest|Date|Source|Message|Transactions?|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition)$/,
+  nl: /^([Bb]acktest|Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume|Orders?|Order \{\{id\}\})$/,
   pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?))$/,
   de: /^(Backtest|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push)$/,
   es: /^([Bb]acktest|no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,

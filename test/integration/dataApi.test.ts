@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
 import { DOCUMENTED, OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import { SAMPLE_INDEX } from "#app/areas/indices/server/operations/sampleIndices.server.ts";
 import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
@@ -40,6 +41,9 @@ const problemOf = async (answer: Response | Promise<Response>) =>
   (await (await answer).json()) as Record<string, unknown>;
 const slugs = async (count: number) => (await bodyOf(`/v1/tokens?limit=${count}`)).data.map(({ id }) => String(id));
 
+/** They tell of the ledger, which has nothing here. */
+const OF_WHAT_IS_PUBLISHED = ["getGradeProof", "getIndexProof", "listIndexInputs", "getReceipt"];
+
 /** A call of each operation that the sandbox answers. */
 async function examples(): Promise<[id: string, path: string][]> {
   const [one, other] = await slugs(2);
@@ -53,10 +57,14 @@ async function examples(): Promise<[id: string, path: string][]> {
   const values: Record<string, string> = { id: one ?? "", tokens: `${one},${other}` };
   return OPERATIONS.filter(
     ({ id, method, isLiveOnly, isTestOnly, isOfCredits, file }) =>
-      id !== "getGradeProof" && id !== "getReceipt" && !method && !isLiveOnly && !isTestOnly && !isOfCredits && !file,
+      !OF_WHAT_IS_PUBLISHED.includes(id) && !method && !isLiveOnly && !isTestOnly && !isOfCredits && !file,
   ).map(({ id, path, query }) => {
     const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
-    const ids = { "/v1/lists/{id}": SAMPLE_LIST_ID, "/v1/webhook-endpoints/{id}": hookId };
+    const ids = {
+      "/v1/lists/{id}": SAMPLE_LIST_ID,
+      "/v1/indices/{id}": SAMPLE_INDEX,
+      "/v1/webhook-endpoints/{id}": hookId,
+    };
     const own = Object.entries(ids).flatMap(([beginning, id]) => (path.startsWith(beginning) ? [["id", id]] : []));
     const filled = path.replaceAll(
       /\{(\w+)\}/g,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import type { WalletOpened } from "#events/wallet/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import listedIndexSample from "../events/samples/IndexListed.1.json" with { type: "json" };
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import openedSample from "../events/samples/WalletOpened.1.json" with { type: "json" };
@@ -139,6 +140,7 @@ const DEAD_JOB = "0199a000-0000-7000-8000-000000000001";
 const JUDGED_ANSWER = "0199a000-0000-7000-8000-000000000003";
 const REPORTED_LIST = "0199a000-0000-7000-8000-000000000002";
 const REFERRAL = { change: "offer" as const, code: "FRIEND", refereeAddress: WALLET, percentage: 5 };
+const { base: _, version: __, ...INDEX_METHOD } = listedIndexSample.data.method;
 const ANY = expect.arrayContaining([]) as unknown as string[];
 const PLAN = {
   slug: "advanced",
@@ -220,6 +222,12 @@ const ENTRIES: Record<string, () => Entry> = {
 
   "GET billing/routes/payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
   "GET billing/api/payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+
+  "GET indices/routes/admin_.indices.tsx": () => ({ opened: [["indices", ANY]] }),
+  "POST indices/routes/admin_.indices.tsx": () => ({
+    form: { act: "list", method: JSON.stringify({ ...INDEX_METHOD, slug: "walked-5" }) },
+    opened: [["indices", ["walked-5"]]],
+  }),
 
   "GET market/routes/admin_.market.tsx": () => ({ opened: [["market", ["investor-1", "trader-1"]]] }),
 

@@ -10,6 +10,8 @@ export {
   operation,
 } from "./server/exchange/operation.server.ts";
 export { Problem } from "./server/exchange/problem.server.ts";
+export { decimalOf } from "./server/operations/figures.server.ts";
 export { commandHash, ownerOf } from "./server/operations/owner.server.ts";
 export { z } from "./server/operations/schema.server.ts";
-export { cursor, decimal, instant, limit, tokenId } from "./server/operations/shapes.server.ts";
+export { period, periodIn } from "./server/operations/series.server.ts";
+export { cursor, day, decimal, instant, limit, tokenId } from "./server/operations/shapes.server.ts";

@@ -5,5 +5,6 @@ export const area = {
   key: "indices",
   home: indicesPath,
   nav: "watch",
+  access: ["indices"],
   search: async () => (await import("./model/indexSearch.ts")).indexSearch,
 } as const satisfies Area;

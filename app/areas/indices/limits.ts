@@ -27,5 +27,5 @@ export const rows = [
     area,
     given: (plan) => ({ kind: "names", of: "indices", names: plan.indices }),
   },
-  { key: "ownIndices", product, place: 190, area: "ownIndices", given: (plan) => number(plan.ownIndices) },
+  { key: "ownIndices", product, place: 190, area, given: (plan) => number(plan.ownIndices) },
 ] satisfies RowsOf<typeof limits>;

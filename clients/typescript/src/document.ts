@@ -381,6 +381,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/indices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Indices
+         * @description Rule-based baskets of tokens with their levels of the last published day, by id. An index is a rule and no advice: its past says nothing about its future.
+         */
+        get: operations["listIndices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/indices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One index
+         * @description Its level after and before costs on the last published day, how it changed, and its next round.
+         */
+        get: operations["getIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/indices/{id}/method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rule of an index
+         * @description The rule that is in force, and all versions of it, the first one first. All that is published follows from it.
+         */
+        get: operations["getIndexMethod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/indices/{id}/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an index holds
+         * @description Its constituents at the close of a published day, the heaviest first; none while all is in the stablecoin.
+         */
+        get: operations["listIndexHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/indices/{id}/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Levels of an index, day by day
+         * @description As they were published, which is never rewritten; before its listing a backtest, which says so in `origin`.
+         */
+        get: operations["listIndexPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/indices/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What rounds of an index change
+         * @description A row for each token whose published weight changes, the oldest first. Weights are those of the sets; what floats with prices in between, and what the band leaves as it is, is not in them.
+         */
+        get: operations["listIndexTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/indices/{id}/inputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a round of an index was computed from
+         * @description Every token of the day with the figures that the rule reads, and why it was left out: enough to compute members and weights again. Without `asOf`, of the last round by the rule. Open to all.
+         */
+        get: operations["listIndexInputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/proofs/indices/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Proof of a day's index levels
+         * @description The root that was published, where the ledger has it, and for one index the path from its level to that root. How to check it: the auditor's guide. Open to all.
+         */
+        get: operations["getIndexProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my-indices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your indices
+         * @description What the wallets of your account hold of indices, by the orders of each index: amounts, value, cost and how far it is from the index. The last order first.
+         */
+        get: operations["listMyIndices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lists": {
         parameters: {
             query?: never;
@@ -2403,6 +2583,300 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             madeAt: string;
+        };
+        Index: {
+            /**
+             * @description The index's id, as in its page's address.
+             * @example large-20
+             */
+            id: string;
+            name: string;
+            /**
+             * @description `active`: it may move into the stablecoin by a signal; `passive`: it never does.
+             * @enum {string}
+             */
+            kind: "active" | "passive";
+            /**
+             * @description The algorithm that computes it.
+             * @example index-1
+             */
+            method: string;
+            /** @description Of the rule that is in force. */
+            version: number;
+            /** @description Where it can be bought; null: it is a reference. */
+            chainId: number | null;
+            /** @description How many constituents the last set has. */
+            tokens: number;
+            /**
+             * Format: date
+             * @description The last published day, whose close the levels are of.
+             * @example 2026-11-22
+             */
+            date: string;
+            /**
+             * @description Points after costs; 1000 on the day of its listing.
+             * @example 1034.215043
+             */
+            levelNow: number;
+            /**
+             * @description Points before costs.
+             * @example 1034.215043
+             */
+            levelBeforeCosts: number;
+            change: {
+                /** @description Percent, after costs. */
+                h24: number | null;
+                /** @description Percent, after costs; null where it reaches not so far back. */
+                d30: number | null;
+            };
+            /** @description Percent from a high to the deepest low after it: 0 or less. */
+            drawdown: number;
+            /** @description Percent a year that the level after costs takes off. */
+            feePercent: number;
+            /**
+             * Format: date
+             * @description From whose close on the last set of constituents is in force.
+             * @example 2026-11-22
+             */
+            rebalancedAt: string | null;
+            /**
+             * Format: date
+             * @description Of the next set, once it is published.
+             * @example 2026-11-22
+             */
+            nextInForce: string | null;
+            /**
+             * @description `backfill`: the 30 days reach back to before it was listed, which was computed after the fact.
+             * @enum {string}
+             */
+            origin: "live" | "backfill";
+        };
+        IndexMethod: {
+            /**
+             * @description The index's id, as in its page's address.
+             * @example large-20
+             */
+            id: string;
+            version: number;
+            versions: {
+                version: number;
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 * @example 2026-11-22
+                 */
+                inForceFrom: string;
+                /** @description SHA-256 of the rule's canonical JSON, as the ledger has it. */
+                methodHash: string;
+                /** @description The rule as data: weights and caps in millionths or basis points, amounts in USD. */
+                rule: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        IndexHolding: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            /**
+             * @description Percent at that day's close; null where it is not in the index yet.
+             * @example 12.5
+             */
+            weight: number | null;
+            /**
+             * @description Percent by the last published set; 0 where it leaves.
+             * @example 12.5
+             */
+            target: number;
+            priceUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description On the index's chain. */
+            contract: string | null;
+            /**
+             * Format: date
+             * @description From whose close on it is in the index, where that is to come.
+             * @example 2026-11-22
+             */
+            from: string | null;
+            /** @description It has had no price for more than three days. */
+            isSuspended: boolean;
+        };
+        IndexLevel: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            /**
+             * @description Points after costs.
+             * @example 1034.215043
+             */
+            level: number;
+            /**
+             * @description Points before costs.
+             * @example 1034.215043
+             */
+            levelBeforeCosts: number;
+            /** @description Percent below the highest level after costs until then: 0 or less. */
+            drawdown: number;
+            /**
+             * @description `live`: published after its day; `late`: a missed day; `backfill`: computed after the fact with a rule known later. No one held it at the time.
+             * @enum {string}
+             */
+            origin: "live" | "late" | "backfill";
+        };
+        IndexTransaction: {
+            /**
+             * Format: date
+             * @description From whose close on it counts.
+             * @example 2026-11-22
+             */
+            t: string;
+            /**
+             * @description Null is the stablecoin.
+             * @example bitcoin
+             */
+            tokenId: string | null;
+            /** @enum {string} */
+            side: "buy" | "sell";
+            /**
+             * @description Percent by the set before.
+             * @example 12.5
+             */
+            weightFrom: number;
+            /**
+             * @description Percent by this set.
+             * @example 12.5
+             */
+            weightTo: number;
+            /** @enum {string} */
+            reason: "schedule" | "regime" | "version" | "action";
+            /** @enum {string} */
+            origin: "live" | "late";
+        };
+        IndexInput: {
+            tokenId: string;
+            /**
+             * Format: date
+             * @description The day from whose close the constituents were set.
+             * @example 2026-11-22
+             */
+            asOf: string;
+            /** @description Why the token was not eligible; null where it was. */
+            reason: string | null;
+            marketCapUsd: number | null;
+            closeUsd: number | null;
+            /** @description Median of 30 days. */
+            volume30Usd: number | null;
+            /** @description Of tokens that rank high enough to be members. */
+            ageDays: number | null;
+            /** @description Where the rule asks for one. */
+            grade: number | null;
+            /** @description Depth of its pools, where the rule asks for it. */
+            poolUsd: number | null;
+            /** @description Percent that was set; null where it was not chosen. */
+            weight: number | null;
+        };
+        IndexProof: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            algorithm: string;
+            /** @description Indices that have a level of that day. */
+            count: number;
+            /** @description Merkle root over the day's levels, as the ledger's event claims it, in hex. */
+            root: string;
+            /** @description Of the event LevelsPublished in the ledger. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            publishedAt: string;
+            /** @description The level as it was published, canonical JSON; null where no index was named. */
+            leaf: string | null;
+            /** @description The leaf's place, counted from 0. */
+            index: number | null;
+            /** @description Hashes in hex that lead from the leaf to the root. */
+            path: string[] | null;
+        };
+        MyIndex: {
+            /**
+             * @description The index's id, as in its page's address.
+             * @example large-20
+             */
+            indexId: string;
+            name: string;
+            isRetired: boolean;
+            wallet: string;
+            chainId: number;
+            holdings: {
+                /**
+                 * @description Null for one that we do not follow.
+                 * @example bitcoin
+                 */
+                tokenId: string | null;
+                symbol: string;
+                address: string;
+                decimals: number;
+                /** @description Base units: bought minus sold, at most what the wallet has. */
+                amount: string;
+                /** @description Base units that were bought and are not in the wallet any more. */
+                movedOut: string;
+                valueUsd: components["schemas"]["Decimal"];
+                /**
+                 * @description Percent of the index.
+                 * @example 12.5
+                 */
+                weight: number | null;
+                /**
+                 * @description Percent of the index.
+                 * @example 12.5
+                 */
+                target: number;
+            }[];
+            /** @description Whether the chain said what the wallet has. Where not, amounts are what was bought. */
+            areBalancesRead: boolean;
+            valueUsd: components["schemas"]["Decimal"] & unknown;
+            costUsd: components["schemas"]["Decimal"] & unknown;
+            gainUsd: components["schemas"]["Decimal"];
+            /** @description Basis points of the value that stand apart from the index. */
+            driftBps: number | null;
+            /**
+             * Format: date-time
+             * @description When the oldest of its prices is from.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            pricesAt: string | null;
+            lastOrder: {
+                orderId: string;
+                /** @enum {string} */
+                side: "buy" | "sell" | "rebalance";
+                status: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                orderedAt: string;
+            } | null;
+            /**
+             * Format: date
+             * @description From whose close on the next constituents are in force.
+             */
+            nextInForce: string | null;
         };
         TokenListSummary: {
             id: string;
@@ -4750,6 +5224,645 @@ export interface operations {
             };
             /** @description The file has nothing of the part that was asked for. */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIndices: {
+        parameters: {
+            query?: {
+                /** @description Both if absent. */
+                kind?: "active" | "passive";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Indices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Index"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIndex: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The index's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One index */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Index"] & {
+                            /**
+                             * Format: date
+                             * @description Its last day; null while it goes on.
+                             * @example 2026-11-22
+                             */
+                            retiredOn: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIndexMethod: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The index's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule of an index */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IndexMethod"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIndexHoldings: {
+        parameters: {
+            query?: {
+                /** @description The last published day if absent. */
+                date?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The index's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an index holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IndexHolding"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIndexPerformance: {
+        parameters: {
+            query?: {
+                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                from?: string;
+                /** @description Up to but not including; now if absent. */
+                to?: string;
+                /** @description Rows of a page, at most 1000. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The index's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Levels of an index, day by day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IndexLevel"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIndexTransactions: {
+        parameters: {
+            query?: {
+                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                from?: string;
+                /** @description Up to but not including; now if absent. */
+                to?: string;
+                /** @description Rows of a page, at most 1000. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The index's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What rounds of an index change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IndexTransaction"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIndexInputs: {
+        parameters: {
+            query?: {
+                /** @description A day in UTC. */
+                asOf?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The index's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a round of an index was computed from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IndexInput"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIndexProof: {
+        parameters: {
+            query?: {
+                /** @description The index's id, as in its page's address. */
+                id?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A day in UTC. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Proof of a day's index levels */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IndexProof"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMyIndices: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your indices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyIndex"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8447,7 +9560,7 @@ export interface operations {
                         keyId: string;
                         /** @enum {string} */
                         mode: "live" | "test";
-                        scopes: ("read" | "alerts" | "lists" | "webhooks" | "bulk")[];
+                        scopes: ("read" | "alerts" | "lists" | "webhooks" | "bulk" | "portfolio")[];
                         /**
                          * Format: date-time
                          * @description RFC 3339, UTC.

@@ -23,3 +23,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON indices.drafts TO tmai_app;
 
 -- Dollars that the pools of a token held for it, of an index that asks for them; null where there is no pool.
 ALTER TABLE indices.universe ADD COLUMN pool_usd float8;
+
+-- Public indices that staff announced: listed with the first day on which enough is eligible.
+CREATE TABLE indices.announced (
+  slug         text PRIMARY KEY,
+  method       jsonb NOT NULL,
+  announced_by text NOT NULL,
+  announced_at timestamptz(3) NOT NULL DEFAULT now()
+);
+GRANT SELECT, INSERT ON indices.announced TO tmai_app;

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/areas/accounts/public.ts";
 import { feedbackPath } from "#app/areas/chatbot/public.ts";
+import { indicesDeskPath } from "#app/areas/indices/publicPages.ts";
 import { adminMarketPath } from "#app/areas/market/publicPages.ts";
 import { ownerDeskPath } from "#app/areas/ownerDesk/public.ts";
 import { reportedListsPath } from "#app/areas/tokenLists/public.ts";
@@ -37,6 +38,7 @@ export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
         </div>
         <div className="people__tags">
           <ButtonLink to={adminMarketPath(locale)}>{t("admin.market")}</ButtonLink>
+          <ButtonLink to={indicesDeskPath(locale)}>{t("admin.indices")}</ButtonLink>
           <ButtonLink to={ownerDeskPath(locale)}>{t("admin.contracts")}</ButtonLink>
           <ButtonLink to={reportedListsPath(locale)}>{t("admin.reportedLists")}</ButtonLink>
           <ButtonLink to={feedbackPath(locale)}>{t("admin.chatFeedback")}</ButtonLink>

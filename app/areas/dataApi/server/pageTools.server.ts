@@ -27,7 +27,8 @@ export type PageAnswer =
   | { data: readonly Row[] | Row; asOf: string; simulated: boolean; total?: number }
   | { problem: Problem["code"]; detail: string | null; plan?: string };
 
-const isPersonal = ({ scope, tag }: Operation): boolean => TAGS[tag].isPersonal === true || scope === "lists";
+const isPersonal = ({ scope, tag }: Operation): boolean =>
+  TAGS[tag].isPersonal === true || scope === "lists" || scope === "portfolio";
 
 export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   id: operation.id,

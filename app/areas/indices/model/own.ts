@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { IndexMethod } from "#events/index/events.ts";
+import {
+  ALL_BPS,
+  FEWEST_FIXED,
+  MILLION,
+  MOST_AGE_DAYS,
+  MOST_EXCLUDED,
+  MOST_FIXED,
+  MOST_MEMBERS,
+  MOST_NAME,
+  MOST_USD,
+} from "./ownLimits.ts";
 
 /** Shapes of the calls about own indices, shared by the pages and the server. Source: indices.md 1 and 5. */
-
-export const [FEWEST_FIXED, MOST_FIXED, MOST_MEMBERS] = [2, 50, 100];
-const MILLION = 1_000_000;
-const MOST_NAME = 80;
-const MOST_USD = 1e15;
-const MOST_AGE_DAYS = 3_650;
-const MOST_EXCLUDED = 200;
-const ALL_BPS = 10_000;
 
 const whole = z.number().int();
 const tokenId = whole.positive();

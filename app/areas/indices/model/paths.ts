@@ -5,4 +5,11 @@ export const indexPath = (locale: string, slug: string): string => `/${locale}/i
 export const indexMethodPath = (locale: string, slug: string): string => `/${locale}/indices/${slug}/method`;
 export const indexOrderPath = (locale: string, orderId: string): string => `/${locale}/indices/orders/${orderId}`;
 export const ownIndexPath = (locale: string, id: string): string => `/${locale}/indices/own/${id}`;
+export const indicesDeskPath = (locale: string): string => `/${locale}/admin/indices`;
 export const newIndexPath = (locale: string): string => `/${locale}/indices/own/new`;
+
+/** The slug of somebody's own index is a UUID. */
+const OWN = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+/** Of an index that orders name, one of ours or an own one. */
+export const tradedIndexPath = (locale: string, slug: string): string =>
+  OWN.test(slug) ? ownIndexPath(locale, slug) : indexPath(locale, slug);

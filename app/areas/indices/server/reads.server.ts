@@ -42,8 +42,13 @@ export async function readIndexRows(pool: Pool): Promise<IndexRow[]> {
     .sort((one, other) => Number(other.isForSale) - Number(one.isForSale) || one.name.localeCompare(other.name, "en"));
 }
 
+/** What a row follows from, besides levels. */
+type RowFacts = Pick<ListedIndex, "slug" | "versions"> & {
+  sets: readonly Pick<ListedIndex["sets"][number], "inForceFrom" | "trigger" | "members">[];
+};
+
 /** Null while nothing of it is published. */
-export function rowOf(index: ListedIndex, levels: readonly LevelRow[]): IndexRow | null {
+export function rowOf(index: RowFacts, levels: readonly LevelRow[]): IndexRow | null {
   const last = levels.at(-1);
   const method = index.versions.findLast(({ inForceFrom }) => last !== undefined && inForceFrom <= last.day)?.method;
   if (!last || !method) return null;

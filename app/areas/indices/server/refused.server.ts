@@ -17,6 +17,11 @@ export type IndexRefusal =
   /** Of somebody's own, of which the plan allows so many; `context` where no plan allows more. */
   | { tag: "TooManyIndices"; count: number; planName?: string; context?: "ofAll" }
   | { tag: "OwnIndexRetired" }
+  /** Of a method that staff typed: `field` is what cannot be used of it. */
+  | { tag: "BadIndexMethod"; field: string }
+  | { tag: "IndexIsListed"; slug: string }
+  /** The first possible day. */
+  | { tag: "TooEarly"; earliest: string }
   | TradeRefusal;
 
 /** What is wrong with somebody's own rule; each has its sentence. `percent` is what the weights sum to. */
@@ -54,7 +59,14 @@ type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, un
 
 const STATUS = {
   ...{ UnknownIndex: 404, UnknownRound: 404, UnknownOrder: 404, UnknownQuote: 404 },
-  ...{ BadMethod: 422, OwnIndexRetired: 409, TooManyIndices: 403 },
+  ...{
+    BadMethod: 422,
+    BadIndexMethod: 422,
+    IndexIsListed: 409,
+    OwnIndexRetired: 409,
+    TooEarly: 422,
+    TooManyIndices: 403,
+  },
   ...{ IndexPlan: 403, TooSmall: 422, Mismatch: 422, NotThisOrder: 422, SwapQuoteOver: 410 },
   ...{ NotForSale: 409, IndexRetired: 409, NothingHeld: 409, InStablecoin: 409, IndexOtherChain: 409, NoVenue: 409 },
   ...{ WithinBand: 409, IndexTooLittle: 409, NoLiquidity: 409, IndexImpactTooHigh: 409, PriceApart: 409 },
@@ -82,6 +94,8 @@ function sentenceOf(refusal: IndexRefusal | PlatformRefusal, locale: string): Se
       return { tag: "NoVenue", network: networkName(refusal.chainId) };
     case "BadMethod":
       return refusal.context === "sum" ? { ...refusal, percent: exactText(String(refusal.percent), locale) } : refusal;
+    case "TooEarly":
+      return { ...refusal, earliest: dateTimeText(refusal.earliest, "day", locale) };
     case "WithinBand":
       return { tag: refusal.tag, drift: percent(refusal.driftBps), band: percent(refusal.bandBps) };
     case "IndexTooLittle": {

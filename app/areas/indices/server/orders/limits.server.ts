@@ -19,7 +19,11 @@ export async function planRefusal(
   right: IndexRight,
 ): Promise<TradeRefusal | null> {
   if (indices.includes(right)) return null;
+  return { tag: "IndexPlan", planName: await planThatIncludes(right) };
+}
+
+/** The name of the lowest plan that includes a right, as it is sold. */
+export async function planThatIncludes(right: IndexRight): Promise<string> {
   const slug = Object.entries(ENTITLEMENTS).find(([, plan]) => plan.indices.includes(right))?.[0] ?? "";
-  const planName = (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? slug.toUpperCase();
-  return { tag: "IndexPlan", planName };
+  return (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? slug.toUpperCase();
 }

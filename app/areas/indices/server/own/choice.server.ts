@@ -13,7 +13,8 @@ import {
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { IndexMethod } from "#events/index/events.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import { FEWEST_FIXED, type OwnIndexBody } from "../../model/own.ts";
+import type { OwnIndexBody } from "../../model/own.ts";
+import { FEWEST_FIXED } from "../../model/ownLimits.ts";
 import { type ChainToken, tokensWithPools } from "../publication/chainTokens.server.ts";
 import { withDepths } from "../publication/computedDay.server.ts";
 import { type DayUniverse, universeOf } from "../publication/universe.server.ts";

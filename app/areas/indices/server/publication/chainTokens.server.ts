@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { network } from "#app/chain/network.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts";
 import { poolDepths } from "#app/services/trading/publicBaskets.server.ts";
@@ -25,8 +24,8 @@ const WAIT_FOR_POOLS_MS = 10 * 60_000;
 
 /** Where indices are for sale: by themselves on the local chain alone, elsewhere once staff have listed one. */
 export function forSaleHere(pool: Pool, now: () => number = Date.now): ForSale {
-  const isLocal = env().NETWORK === "local";
-  const methods = isLocal ? methodsForSale(paymentChain().chainId) : [];
+  const isLocal = network().id === "local";
+  const methods = isLocal ? methodsForSale(network().chainId) : [];
   const began = now();
   let unreadSince: number | null = null;
   return {

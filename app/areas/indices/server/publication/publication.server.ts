@@ -11,6 +11,7 @@ import { levelsStream } from "#events/levels/levels.ts";
 import { LOCKS } from "#events/locks.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { publicMethods } from "../../model/catalogue.ts";
+import { announcedMethods } from "../desk/announced.server.ts";
 import { listedOwn, publicIndices } from "../listed.server.ts";
 import { storeBackfill } from "./backfill.server.ts";
 import type { ChainToken, ChainTokens, ForSale } from "./chainTokens.server.ts";
@@ -93,7 +94,11 @@ async function computeAndStore(books: Books, day: string): Promise<StoredDay | n
     if (!(await readMarketSignals(client, { firstDay: day, lastDay: day })).has(day)) return null;
     const [indices, ownIndices] = [await publicIndices(client), await listedOwn(client)];
     const published = await knownDays(client);
-    const methods = [...publicMethods(await readCategories(client)), ...(books.forSale?.methods ?? [])];
+    const methods = [
+      ...publicMethods(await readCategories(client)),
+      ...(books.forSale?.methods ?? []),
+      ...(await announcedMethods(client)),
+    ];
     const order = {
       ...{ day, knownAt, origin: originOf(day, knownAt), source, chainTokens },
       ...{ indices, ownIndices, methods, published },
@@ -109,7 +114,8 @@ async function tokensOnChains({ pool, forSale }: Books): Promise<ChainTokens | n
   const listed = [...(await publicIndices(pool)), ...(await listedOwn(pool))].flatMap(({ versions }) =>
     versions.map(({ method }) => method),
   );
-  const chainIds = new Set([...listed, ...(forSale?.methods ?? [])].flatMap(({ chainId }) => chainId ?? []));
+  const wanted = [...listed, ...(await announcedMethods(pool)), ...(forSale?.methods ?? [])];
+  const chainIds = new Set(wanted.flatMap(({ chainId }) => chainId ?? []));
   const found = new Map<number, ReadonlyMap<number, ChainToken>>();
   for (const chainId of chainIds) {
     const tokens = forSale ? await forSale.tokensOn(chainId) : new Map<number, ChainToken>();

@@ -1,0 +1,22 @@
+import { indexMethod } from "#events/index/events.ts";
+
+/** Our indices as admins see and change them. */
+
+export const DESK_ACTS = ["list", "change", "retire"] as const;
+export type DeskAct = (typeof DESK_ACTS)[number];
+
+export type DeskIndex = {
+  slug: string;
+  name: string;
+  chainId: number | null;
+  /** Of the last version, which may not be in force yet; null of one that is announced and not listed. */
+  version: number | null;
+  inForceFrom: string | null;
+  retiredOn: string | null;
+  /** What an admin changes: the last method without what follows by itself. */
+  method: string;
+};
+export type DeskAnswer = { done: DeskAct } | { problem: string; field?: string };
+
+/** A method as it is typed: its base and version follow. */
+export const typedMethod = indexMethod.omit({ base: true, version: true });

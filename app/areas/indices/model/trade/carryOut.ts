@@ -1,0 +1,149 @@
+import type { Hash } from "viem";
+import { getJson, postJson } from "#app/platform/http.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { IndexOrder, IndexOrderAnswer, WalletCall, WalletCalls } from "../calls.ts";
+import { forgetBatch, forgetSendings, nameBatch, rememberSending, sendingsOf } from "./sentLegs.ts";
+
+/**
+ * Carries an order out, from wherever it is: the wallet sends what is still open, the server is told of each transaction, and only the
+ * ledger says what became of it. The same for the dialog and for an order that is opened again later, or elsewhere.
+ */
+
+/** What is asked of the wallet. Throws where a person declines or the wallet is gone. */
+export type OrderWallet = {
+  /** Whether nothing that the wallet has sent is still on its way: none of these transactions, and none of its own besides. */
+  isSettled(hashes: readonly Hash[]): Promise<boolean>;
+  /** Allows exactly the amount, and waits for it. */
+  allow(approval: WalletCalls["approvals"][number]): Promise<void>;
+  send(call: WalletCall): Promise<Hash>;
+  /** All calls or none; answers the wallet's own id of them. */
+  sendTogether(calls: readonly WalletCall[]): Promise<string>;
+  batch(id: string): Promise<{ batch: "pending" } | { batch: "mined"; hash: Hash } | { batch: "failed" }>;
+};
+
+/** `leg` of `legs` that are sent in this round. */
+export type Doing =
+  | { doing: "wait" }
+  | { doing: "allow"; symbol: string }
+  | { doing: "send"; leg: number; legs: number };
+export type Carrying = {
+  orderId: string;
+  wallet: OrderWallet;
+  tell(order: IndexOrder, doing: Doing): void;
+  /** Whether nobody watches any more; the order goes on by itself. */
+  isLeft(): boolean;
+  lookMs?: number;
+};
+
+const LOOK_MS = 2_000;
+const OVER: readonly string[] = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
+export const isOver = ({ status }: Pick<IndexOrder, "status">): boolean => OVER.includes(status);
+
+export class BatchReverted extends Error {}
+
+/**
+ * Until the ledger knows the end; null where nobody watches any more. A server that is silent for a while changes nothing. Throws where
+ * another tab of this browser carries the same order out.
+ */
+export async function carryOut(carrying: Carrying): Promise<IndexOrder | null> {
+  // Absent in browsers of old, and in pages that were not fetched securely.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return carry(carrying);
+  return locks.request(`tmai:index-order:${carrying.orderId}`, { ifAvailable: true }, (lock) => {
+    if (lock === null) throw new HelperError("otherTab", "Another tab sends this order.");
+    return carry(carrying);
+  });
+}
+
+async function carry(carrying: Carrying): Promise<IndexOrder | null> {
+  const { orderId, wallet, tell, isLeft, lookMs = LOOK_MS } = carrying;
+  while (!isLeft()) {
+    await nameBatches(orderId, wallet);
+    const order = await lookAt(orderId);
+    if (order && !isLeft()) {
+      tell(order, { doing: "wait" });
+      if (isOver(order)) {
+        forgetSendings(orderId);
+        return order;
+      }
+      const due = await dueOf(order, wallet);
+      if (due) {
+        await sendDue(order, due, carrying);
+        continue;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+  return null;
+}
+
+/** The order as the ledger has it, told of what this browser's wallet has sent; null where the server does not answer. */
+export async function lookAt(orderId: string): Promise<IndexOrder | null> {
+  const path = `/api/indices/orders/${orderId}`;
+  let order = orderIn(await getJson<IndexOrderAnswer>(path));
+  if (!order) return null;
+  const known = order.transactions.map(({ transactionHash }) => transactionHash.toLowerCase());
+  for (const { hash } of sendingsOf(orderId)) {
+    if (hash === null || known.includes(hash.toLowerCase())) continue;
+    order = orderIn(await postJson<IndexOrderAnswer>(`${path}/sent`, { transactionHash: hash })) ?? order;
+  }
+  return order;
+}
+
+const orderIn = (answer: { body: IndexOrderAnswer } | null): IndexOrder | null =>
+  answer !== null && "data" in answer.body ? answer.body.data : null;
+
+async function nameBatches(orderId: string, wallet: OrderWallet): Promise<void> {
+  for (const { batchId, hash } of sendingsOf(orderId)) {
+    if (batchId === null || hash !== null) continue;
+    // A wallet that does not answer for a moment says nothing about its batch.
+    const status = await wallet.batch(batchId).catch(() => ({ batch: "pending" }) as const);
+    if (status.batch === "mined") nameBatch(orderId, batchId, status.hash);
+    if (status.batch === "failed") {
+      forgetBatch(orderId, batchId);
+      throw new BatchReverted("The chain refused the order.");
+    }
+  }
+}
+
+/**
+ * What may be sent now: legs that are open and that this wallet has not sent. Nothing while a transaction is on its way that may carry
+ * one of them, so that none is traded twice.
+ */
+async function dueOf(order: IndexOrder, wallet: OrderWallet): Promise<WalletCalls | null> {
+  if (order.calls === null) return null;
+  const sent = sendingsOf(order.orderId).flatMap(({ legs }) => legs);
+  const isOpen = (leg: number) => order.legs.some((one) => one.leg === leg && one.state === "open");
+  const legs = order.calls.legs.filter(({ leg }) => isOpen(leg) && !sent.includes(leg));
+  if (legs.length === 0) return null;
+  const unknown = order.transactions.filter(({ isExecuted }) => !isExecuted);
+  const hashes = unknown.map(({ transactionHash }) => transactionHash as Hash);
+  return (await wallet.isSettled(hashes)) ? { approvals: order.calls.approvals, legs } : null;
+}
+
+async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carrying: Carrying): Promise<void> {
+  const { orderId, wallet, tell, isLeft } = carrying;
+  if (order.mode === "atomic") {
+    tell(order, { doing: "send", leg: 1, legs: 1 });
+    const first = approvals.flatMap(({ resets, call }) => [...resets, call]);
+    const batchId = await wallet.sendTogether([...first, ...legs]);
+    rememberSending(orderId, { legs: legs.map(({ leg }) => leg), hash: null, batchId });
+    return;
+  }
+  for (const approval of approvals) {
+    if (isLeft()) return;
+    tell(order, { doing: "allow", symbol: symbolOf(order, approval.token) });
+    await wallet.allow(approval);
+  }
+  for (const [place, call] of legs.entries()) {
+    if (isLeft()) return;
+    tell(order, { doing: "send", leg: place + 1, legs: legs.length });
+    const hash = await wallet.send(call);
+    rememberSending(orderId, { legs: [call.leg], hash, batchId: null });
+    await postJson<IndexOrderAnswer>(`/api/indices/orders/${orderId}/sent`, { transactionHash: hash });
+  }
+}
+
+/** What the order gives and is not a constituent is the stablecoin. */
+const symbolOf = ({ legs }: IndexOrder, token: string): string =>
+  legs.find((leg) => leg.token.address.toLowerCase() === token.toLowerCase())?.token.symbol ?? "USDC";

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { getJson } from "#app/platform/http.ts";
+import type { MyIndex, MyIndicesAnswer } from "../calls.ts";
+
+/** `unread`: the server or the chain did not answer. */
+export type Mine = { state: "loading" } | { state: "unread" } | { state: "read"; mine: readonly MyIndex[] };
+
+const useMine = create<{ mine: Mine }>(() => ({ mine: { state: "loading" } }));
+let isAsking = false;
+
+/** Reads again what the person holds of indices. What was read before stays where nothing comes. */
+export async function readMyIndices(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const answer = await getJson<MyIndicesAnswer>("/api/indices/my-indices");
+  isAsking = false;
+  if (answer !== null && "data" in answer.body) useMine.setState({ mine: { state: "read", mine: answer.body.data } });
+  else if (useMine.getState().mine.state !== "read") useMine.setState({ mine: { state: "unread" } });
+}
+
+/** What the caller holds of indices, read when it is first shown. One reading serves the whole page. */
+export function useMyIndices(): Mine {
+  useEffect(() => void readMyIndices(), []);
+  return useMine(({ mine }) => mine);
+}
+
+/** Whether there is anything to sell. */
+export const isHeld = ({ holdings }: Pick<MyIndex, "holdings">): boolean =>
+  holdings.some(({ amount }) => BigInt(amount) > 0n);

@@ -1,0 +1,72 @@
+import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, isHash } from "viem";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { approveExactly } from "#app/wallet/allowance.ts";
+import { type Batching, batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { readProvider, signerOf } from "#app/wallet/contracts.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { OrderWallet } from "./carryOut.ts";
+
+/** A third more than estimated, and something for the pools of a leg: estimates are too low where the block's second changes. */
+const GAS_ROOM_PERCENT = 133n;
+const GAS_OF_POOLS = 60_000n;
+
+type With = { network: PublicNetwork; provider: EIP1193Provider; owner: Address };
+
+/** An order's requests on the real wallet. Throws where the wallet has changed to another account or network. */
+export function orderWallet({ network, provider, owner }: With): OrderWallet {
+  const reader = readProvider([network], network.chainId);
+  const signer = () => signerFor({ network, provider, owner });
+  return {
+    async isSettled(hashes) {
+      const [mined, pending, ...receipts] = await Promise.all([
+        reader.getTransactionCount({ address: owner, blockTag: "latest" }),
+        reader.getTransactionCount({ address: owner, blockTag: "pending" }),
+        ...hashes.map((hash) => reader.getTransactionReceipt({ hash }).catch(() => null)),
+      ]);
+      // One that was mined and counts for nothing yet may still be found to have executed a leg.
+      return pending <= mined && receipts.every((receipt) => receipt?.status === "reverted");
+    },
+    async allow({ token, spender, amount }) {
+      const terms = { reader, token: token as Address, owner, spender: spender as Address, value: BigInt(amount) };
+      await approveExactly(await signer(), terms, () => undefined);
+    },
+    async send({ to, data }) {
+      const from = await signer();
+      const call = { to: to as Address, data: data as Hex };
+      const estimate = await reader.estimateGas({ account: owner, ...call });
+      const gas = (estimate * GAS_ROOM_PERCENT) / 100n + GAS_OF_POOLS;
+      const hash: Hash = await from.sendTransaction({ ...call, account: from.account, gas });
+      if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
+      return hash;
+    },
+    async sendTogether(calls) {
+      return sendBatch(
+        await signer(),
+        calls.map(({ to, data }) => ({ to: to as Hex, data: data as Hex })),
+      );
+    },
+    async batch(id) {
+      const status = await batchStatus(await signer(), id);
+      return status.batch === "failed" ? { batch: "failed" } : status;
+    },
+  };
+}
+
+async function signerFor({ network, provider, owner }: With) {
+  const signer = await signerOf([network], network.chainId, provider);
+  if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
+  if (!isAddressEqual(signer.account.address, owner))
+    throw new HelperError("accountChanged", "The wallet has changed to another account.");
+  if ((await signer.getChainId()) !== network.chainId)
+    throw new HelperError("chainChanged", "The wallet is on another network.");
+  return signer;
+}
+
+/** Whether the wallet sends several calls as one. */
+export async function batchingBy(asked: With): Promise<Batching> {
+  try {
+    return await batchingOf(await signerFor(asked));
+  } catch {
+    return "none";
+  }
+}

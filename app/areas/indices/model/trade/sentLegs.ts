@@ -1,0 +1,65 @@
+import { isHash } from "viem";
+import { z } from "zod";
+
+/**
+ * The legs of orders that this browser's wallet has sent, kept so that a page that is opened again sends none of them twice and goes
+ * on telling the server of those that it does not know yet.
+ */
+
+const KEY = "tmai:index-orders";
+const MOST_ORDERS = 20;
+
+const sending = z.object({
+  legs: z.array(z.number().int().positive()),
+  /** Null while a wallet that took all calls as one has not named its transaction. */
+  hash: z
+    .string()
+    .refine((text): text is `0x${string}` => isHash(text))
+    .nullable(),
+  batchId: z.string().nullable(),
+});
+export type Sending = z.infer<typeof sending>;
+const kept = z.array(z.object({ orderId: z.string(), sendings: z.array(sending) }));
+type Kept = z.infer<typeof kept>;
+
+/** What was sent of an order, oldest first. */
+export const sendingsOf = (orderId: string): Sending[] => read().find((one) => one.orderId === orderId)?.sendings ?? [];
+
+export const rememberSending = (orderId: string, one: Sending): void => write(orderId, [...sendingsOf(orderId), one]);
+
+export const nameBatch = (orderId: string, batchId: string, hash: `0x${string}`): void =>
+  write(
+    orderId,
+    sendingsOf(orderId).map((one) => (one.batchId === batchId ? { ...one, hash } : one)),
+  );
+
+/** A batch that the chain refused as a whole: its legs may be sent again. */
+export const forgetBatch = (orderId: string, batchId: string): void =>
+  write(
+    orderId,
+    sendingsOf(orderId).filter((one) => one.batchId !== batchId),
+  );
+
+export const forgetSendings = (orderId: string): void => write(orderId, []);
+
+/** For a browser that stores nothing, as long as the page is open. */
+let memory: Kept = [];
+
+function read(): Kept {
+  try {
+    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return parsed.success ? parsed.data : memory;
+  } catch {
+    return memory;
+  }
+}
+
+function write(orderId: string, sendings: Sending[]): void {
+  const others = read().filter((one) => one.orderId !== orderId);
+  memory = [...others, ...(sendings.length === 0 ? [] : [{ orderId, sendings }])].slice(-MOST_ORDERS);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(memory));
+  } catch {
+    // The chain and the server's watcher know them without this browser.
+  }
+}

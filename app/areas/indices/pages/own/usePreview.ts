@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { postJson } from "#app/platform/http.ts";
+import type { OwnIndexBody, OwnPreview, OwnPreviewAnswer } from "../../model/own.ts";
+import type { OwnAnswer, OwnRefusal } from "../../model/ownPages.ts";
+
+/** Nothing is asked while a person types. */
+export const PAUSE_MS = 400;
+const UNNAMED = "-";
+
+/** Of the rule that was computed last: another one may be on its way, and `isWaiting` then. */
+export type PreviewState = {
+  preview: OwnPreview | null;
+  refusal: OwnRefusal | null;
+  /** The server could not be asked. */
+  hasFailed: boolean;
+  isWaiting: boolean;
+};
+
+/** What the sentence would have done, computed by the server. An answer that comes late, for a sentence of before, is dropped. */
+export function usePreview(body: OwnIndexBody | null, answer: OwnAnswer | null): PreviewState {
+  const [state, setState] = useState<PreviewState>({
+    ...{ preview: answer?.preview ?? null, refusal: null, hasFailed: false, isWaiting: false },
+  });
+  // The name changes nothing in the figures.
+  const asked = body && JSON.stringify({ ...body, name: UNNAMED });
+  useEffect(() => {
+    if (asked === null) {
+      setState((now) => ({ ...now, refusal: null, hasFailed: false, isWaiting: false }));
+      return;
+    }
+    const { signal, abort } = aborting();
+    setState((now) => ({ ...now, isWaiting: true }));
+    const timer = setTimeout(async () => {
+      const got = await askFor(asked, signal);
+      if (!signal.aborted) setState((now) => ({ ...now, ...got, isWaiting: false }));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, [asked]);
+  return state;
+}
+
+function aborting() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+async function askFor(asked: string, signal: AbortSignal): Promise<Partial<PreviewState>> {
+  const got = await postJson<OwnPreviewAnswer>("/api/indices/own/preview", JSON.parse(asked), { signal });
+  if (got === null) return { refusal: null, hasFailed: true };
+  const { body } = got;
+  if ("data" in body) return { preview: body.data, refusal: null, hasFailed: false };
+  // A field within a list is shown at its list.
+  return { refusal: { field: body.field?.split(".")[0] ?? null, error: body.error }, hasFailed: false };
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from "react";
+import { useBalance } from "#app/areas/swap/publicAmounts.ts";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
+import { typedUnits, unitsToType } from "#app/ui/unitAmounts.ts";
+import type { IndexQuoteAsked, ShownToken } from "../../model/calls.ts";
+import type { TradeStart } from "../../model/trade/start.ts";
+import { ask, forget, outdate, RENEW_MS, useTrade } from "../../model/trade/tradeStore.ts";
+
+const TYPING_MS = 350;
+/** Of the stablecoin, as whole units: less is not bought. */
+export const LEAST_USDC = 10n;
+const ALL_BPS = 10_000;
+export const SHARES = ["2500", "5000", "7500", "10000"] as const;
+
+type Given = {
+  slug: string;
+  start: TradeStart;
+  network: PublicNetwork;
+  locale: string;
+  owner: string | null;
+  /** Whether the wallet sends several calls as one; null while that is not known. */
+  isTogether: boolean | null;
+  open: boolean;
+};
+export type Form = ReturnType<typeof useTradeForm>;
+export type Problem = "notNumber" | "tooSmall" | "short" | "badShare";
+
+/** What is asked for, and the quotes that follow from it. */
+export function useTradeForm({ slug, start, network, locale, owner, isTogether, open }: Given) {
+  const { side } = start;
+  const stablecoin = network.tokens.USDC;
+  const [typed, setTyped] = useState(typedDecimal(start.amount ?? "", locale));
+  const [share, setShare] = useState(typedDecimal("100", locale));
+  const [leftOut, setLeftOut] = useState<readonly ShownToken[]>(start.leaveOut ?? []);
+  const balance = useBalance(network, open && side === "buy" ? owner : null, stablecoin);
+  const units = typedUnits(typed, stablecoin.decimals, locale);
+  const shareBps = bpsOf(share, locale);
+  const problem =
+    side === "buy"
+      ? amountProblem({ typed, units, balance, decimals: stablecoin.decimals })
+      : side === "sell" && share !== "" && shareBps === null
+        ? "badShare"
+        : null;
+  const common = {
+    ...({ indexSlug: slug, chainId: network.chainId, mode: isTogether ? "atomic" : "whatGoes" } as const),
+    leaveOut: leftOut.flatMap(({ tokenId }) => (tokenId === null ? [] : [tokenId])),
+  };
+  const wanted =
+    side === "buy"
+      ? units !== null && { ...common, side, amount: String(units) }
+      : side === "sell"
+        ? shareBps !== null && { ...common, side, shareBps }
+        : { ...common, side };
+  const isReady =
+    owner !== null && isTogether !== null && wanted !== false && (problem === null || problem === "short");
+  const body: IndexQuoteAsked | null = isReady ? { ...wanted, wallet: owner } : null;
+  const again = useQuotes(body, open);
+
+  return {
+    ...{ side, typed, share, shareBps, balance, problem, leftOut, body, again, stablecoin },
+    type: setTyped,
+    typeShare: setShare,
+    chooseShare: (bps: string) => setShare(typedDecimal(String(Number(bps) / 100), locale)),
+    all() {
+      if (balance !== undefined) setTyped(balance > 0n ? unitsToType(balance, stablecoin.decimals, locale) : "");
+    },
+    leaveOut: (token: ShownToken) => setLeftOut([...leftOut, token]),
+    takeIn: (token: ShownToken) => setLeftOut(leftOut.filter((one) => one.tokenId !== token.tokenId)),
+  };
+}
+
+type Amount = { typed: string; units: bigint | null; balance: bigint | undefined; decimals: number };
+
+function amountProblem({ typed, units, balance, decimals }: Amount): Problem | null {
+  if (typed === "") return null;
+  if (units === null) return "notNumber";
+  if (units < LEAST_USDC * 10n ** BigInt(decimals)) return "tooSmall";
+  return balance !== undefined && balance < units ? "short" : null;
+}
+
+/** A percentage above 0 and up to 100, with two decimals at most, in basis points. */
+export function bpsOf(typed: string, locale: string): number | null {
+  const decimal = readDecimal(typed, locale);
+  if (decimal === null || (decimal.split(".")[1] ?? "").length > 2) return null;
+  const bps = Math.round(Number(decimal) * 100);
+  return bps >= 1 && bps <= ALL_BPS ? bps : null;
+}
+
+/** Asks a moment after the last key, and the same again before a quote is old. Answers how to ask again at once. */
+function useQuotes(body: IndexQuoteAsked | null, open: boolean): () => void {
+  const [round, setRound] = useState(0);
+  const text = body === null ? null : JSON.stringify(body);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  useEffect(() => {
+    if (!open) return;
+    const { step } = useTrade.getState();
+    if (step === "placing" || step === "carrying" || step === "over") return;
+    if (text === null) return forget();
+    outdate();
+    const asked = JSON.parse(text) as IndexQuoteAsked;
+    const first = setTimeout(() => void ask(asked, false), TYPING_MS);
+    const renewing = setInterval(() => {
+      const state = useTrade.getState();
+      if ("at" in state && Date.now() - state.at >= RENEW_MS) void ask(asked, true);
+    }, 1_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(renewing);
+    };
+  }, [open, text, round]);
+  return () => {
+    forget();
+    setRound(round + 1);
+  };
+}

@@ -1,0 +1,3 @@
+/** Where other areas lead to. */
+
+export { indicesDeskPath, indicesPath } from "./model/paths.ts";

@@ -1,0 +1,320 @@
+import {
+  type CallContext,
+  cursor,
+  cursorOf,
+  day,
+  decimal,
+  decimalOf,
+  limit,
+  operation,
+  Problem,
+  period,
+  periodIn,
+  placeOf,
+  tokenId,
+  z,
+} from "#app/areas/dataApi/publicOperations.server.ts";
+import type { IndexRight } from "../../limits.ts";
+import type { ApiIndex, ApiMember, ApiRound } from "../../model/apiIndices.ts";
+import { planThatIncludes } from "../orders/limits.server.ts";
+import { indexId, percentOfBps, percentOfPpm, points, share, sixDecimals } from "./shapes.server.ts";
+
+/** Indices of the Data API: what they are, what they hold, and how they did. Source: data-api.md 1.3, indices.md 6. */
+
+const KINDS = ["active", "passive"] as const;
+const MOST_ROWS = 1_000;
+const DAY_MS = 86_400_000;
+/** What every plan shows on pages. */
+const LOOK_DAYS = 30;
+
+const summary = {
+  id: indexId,
+  name: z.string(),
+  kind: z
+    .enum(KINDS)
+    .openapi({ description: "`active`: it may move into the stablecoin by a signal; `passive`: it never does." }),
+  method: z.string().openapi({ description: "The algorithm that computes it.", example: "index-1" }),
+  version: z.number().int().openapi({ description: "Of the rule that is in force." }),
+  chainId: z.number().int().nullable().openapi({ description: "Where it can be bought; null: it is a reference." }),
+  tokens: z.number().int().openapi({ description: "How many constituents the last set has." }),
+  date: day.openapi({ description: "The last published day, whose close the levels are of." }),
+  levelNow: points("Points after costs; 1000 on the day of its listing."),
+  levelBeforeCosts: points("Points before costs."),
+  change: z.object({
+    h24: z.number().nullable().openapi({ description: "Percent, after costs." }),
+    d30: z.number().nullable().openapi({ description: "Percent, after costs; null where it reaches not so far back." }),
+  }),
+  drawdown: z.number().openapi({ description: "Percent from a high to the deepest low after it: 0 or less." }),
+  feePercent: z.number().openapi({ description: "Percent a year that the level after costs takes off." }),
+  rebalancedAt: day
+    .nullable()
+    .openapi({ description: "From whose close on the last set of constituents is in force." }),
+  nextInForce: day.nullable().openapi({ description: "Of the next set, once it is published." }),
+  origin: z.enum(["live", "backfill"]).openapi({
+    description: "`backfill`: the 30 days reach back to before it was listed, which was computed after the fact.",
+  }),
+};
+const indexRow = z.object(summary).openapi("Index");
+
+function shownIndex({ versions, ...row }: ApiIndex): z.output<typeof indexRow> {
+  const { version, method } = inForce({ versions, day: row.day });
+  return {
+    ...{ id: row.slug, name: row.name, kind: kindOf(row, versions), method: method.algorithm, version },
+    ...{ chainId: row.chainId, tokens: row.count, date: row.day },
+    ...{ levelNow: sixDecimals(row.levelNet), levelBeforeCosts: sixDecimals(row.level) },
+    change: { h24: percentOfBps(row.change24hBps), d30: percentOfBps(row.change30dBps) },
+    ...{ drawdown: percentOfBps(row.drawdownBps) as number, feePercent: percentOfBps(method.feeBps) as number },
+    ...{ rebalancedAt: row.rebalancedAt, nextInForce: row.nextInForce, origin: row.origin },
+  };
+}
+
+const inForce = ({ versions, day: at }: Pick<ApiIndex, "versions" | "day">) =>
+  versions.findLast(({ inForceFrom }) => inForceFrom <= at) ?? (versions[0] as ApiIndex["versions"][number]);
+const kindOf = ({ day: at }: Pick<ApiIndex, "day">, versions: ApiIndex["versions"]): (typeof KINDS)[number] =>
+  inForce({ versions, day: at }).method.regime ? "active" : "passive";
+
+/** A level is official some minutes after its day. */
+const asOfDay = (at: string): string => new Date(Date.parse(at) + DAY_MS).toISOString();
+
+export const listIndices = operation({
+  id: "listIndices",
+  path: "/v1/indices",
+  summary: "Indices",
+  description:
+    "Rule-based baskets of tokens with their levels of the last published day, by id. An index is a rule and no advice: its past says nothing about its future.",
+  tag: "Indices",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({ kind: z.enum(KINDS).optional().openapi({ description: "Both if absent." }) }),
+  output: indexRow,
+  async run({ kind }, { indices, now }) {
+    const rows = (await indices.all()).map(shownIndex).filter((row) => kind === undefined || row.kind === kind);
+    const [last] = rows.map(({ date }) => date).sort((one, other) => (one < other ? 1 : -1));
+    return { data: rows, asOf: last === undefined ? now.toISOString() : asOfDay(last) };
+  },
+});
+
+export const getIndex = operation({
+  id: "getIndex",
+  path: "/v1/indices/{id}",
+  summary: "One index",
+  description: "Its level after and before costs on the last published day, how it changed, and its next round.",
+  tag: "Indices",
+  scope: "read",
+  fresh: "tick",
+  isOne: true,
+  query: z.object({ id: indexId }),
+  output: indexRow.extend({
+    retiredOn: day.nullable().openapi({ description: "Its last day; null while it goes on." }),
+  }),
+  async run({ id }, asked) {
+    const index = await foundIndex(id, asked);
+    return { data: { ...shownIndex(index), retiredOn: index.retiredOn }, asOf: asOfDay(index.day) };
+  },
+});
+
+const version = z.object({
+  version: z.number().int(),
+  inForceFrom: day,
+  methodHash: z.string().openapi({ description: "SHA-256 of the rule's canonical JSON, as the ledger has it." }),
+  rule: z.record(z.string(), z.unknown()).openapi({
+    description: "The rule as data: weights and caps in millionths or basis points, amounts in USD.",
+  }),
+});
+
+export const getIndexMethod = operation({
+  id: "getIndexMethod",
+  path: "/v1/indices/{id}/method",
+  summary: "The rule of an index",
+  description:
+    "The rule that is in force, and all versions of it, the first one first. All that is published follows from it.",
+  tag: "Indices",
+  scope: "read",
+  fresh: "tick",
+  isOne: true,
+  query: z.object({ id: indexId }),
+  output: z.object({ id: indexId, version: z.number().int(), versions: z.array(version) }).openapi("IndexMethod"),
+  async run({ id }, asked) {
+    const index = await foundIndex(id, asked);
+    const versions = index.versions.map(({ version: of, inForceFrom, methodHash, method: rule }) => ({
+      ...{ version: of, inForceFrom, methodHash, rule },
+    }));
+    return { data: { id, version: inForce(index).version, versions }, asOf: asOfDay(index.day) };
+  },
+});
+
+const holding = z
+  .object({
+    tokenId,
+    date: day,
+    weight: share
+      .nullable()
+      .openapi({ description: "Percent at that day's close; null where it is not in the index yet." }),
+    target: share.openapi({ description: "Percent by the last published set; 0 where it leaves." }),
+    priceUsd: decimal.nullable().openapi({ description: "That day's close." }),
+    contract: z.string().nullable().openapi({ description: "On the index's chain." }),
+    from: day.nullable().openapi({ description: "From whose close on it is in the index, where that is to come." }),
+    isSuspended: z.boolean().openapi({ description: "It has had no price for more than three days." }),
+  })
+  .openapi("IndexHolding");
+
+export const listIndexHoldings = operation({
+  id: "listIndexHoldings",
+  path: "/v1/indices/{id}/holdings",
+  summary: "What an index holds",
+  description:
+    "Its constituents at the close of a published day, the heaviest first; none while all is in the stablecoin.",
+  tag: "Indices",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({ id: indexId, date: day.optional().openapi({ description: "The last published day if absent." }) }),
+  output: holding,
+  async run({ id, date }, asked) {
+    await refuseWithout("holdings", asked);
+    await foundIndex(id, asked);
+    const found = await asked.indices.holdings(id, date);
+    if (!found) throw new Problem("not-found", { values: { what: `${id} ${date ?? ""}`.trim() } });
+    const to = new Date(Date.parse(found.day) + DAY_MS).toISOString().slice(0, 10);
+    const slugs = found.holdings.map(({ token }) => token);
+    const candles = await asked.market.candles("day", {
+      ...{ slugs, from: found.day, to, after: null, limit: Math.max(1, slugs.length) },
+    });
+    const closes = new Map(candles.map(({ slug, close }) => [slug, close]));
+    const data = found.holdings.map((one) => ({
+      ...{ tokenId: one.token, date: found.day },
+      weight: one.weightPpm === null ? null : percentOfPpm(one.weightPpm),
+      target: percentOfPpm(one.targetPpm),
+      priceUsd: decimalOf(closes.get(one.token) ?? null),
+      ...{ contract: one.contract, from: one.from, isSuspended: one.suspended },
+    }));
+    return { data, asOf: asOfDay(found.day) };
+  },
+});
+
+const levelOfDay = z
+  .object({
+    date: day,
+    level: points("Points after costs."),
+    levelBeforeCosts: points("Points before costs."),
+    drawdown: z.number().openapi({ description: "Percent below the highest level after costs until then: 0 or less." }),
+    origin: z.enum(["live", "late", "backfill"]).openapi({
+      description:
+        "`live`: published after its day; `late`: a missed day; `backfill`: computed after the fact with a rule known later. No one held it at the time.",
+    }),
+  })
+  .openapi("IndexLevel");
+
+const paged = { ...period, limit: limit(MOST_ROWS, MOST_ROWS), cursor };
+
+export const listIndexPerformance = operation({
+  id: "listIndexPerformance",
+  path: "/v1/indices/{id}/performance",
+  summary: "Levels of an index, day by day",
+  description:
+    "As they were published, which is never rewritten; before its listing a backtest, which says so in `origin`.",
+  tag: "Indices",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({ id: indexId, ...paged }),
+  output: levelOfDay,
+  async run({ id, ...query }, asked) {
+    const { from, to } = periodIn(query, asked, "all");
+    if (Date.parse(from) < asked.now.getTime() - (LOOK_DAYS + 1) * DAY_MS) await refuseWithout("performance", asked);
+    await foundIndex(id, asked);
+    const rows = (await asked.indices.levels(id)) ?? [];
+    const within = rows.filter(({ date }) => date >= from.slice(0, 10) && Date.parse(date) < Date.parse(to));
+    return pageOf(`listIndexPerformance ${id}`, within, query, asked, ({ date }) => date);
+  },
+});
+
+const trade = z
+  .object({
+    t: day.openapi({ description: "From whose close on it counts." }),
+    tokenId: tokenId.nullable().openapi({ description: "Null is the stablecoin." }),
+    side: z.enum(["buy", "sell"]),
+    weightFrom: share.openapi({ description: "Percent by the set before." }),
+    weightTo: share.openapi({ description: "Percent by this set." }),
+    reason: z.enum(["schedule", "regime", "version", "action"]),
+    origin: z.enum(["live", "late"]),
+  })
+  .openapi("IndexTransaction");
+
+export const listIndexTransactions = operation({
+  id: "listIndexTransactions",
+  path: "/v1/indices/{id}/transactions",
+  summary: "What rounds of an index change",
+  description:
+    "A row for each token whose published weight changes, the oldest first. Weights are those of the sets; what floats with prices in between, and what the band leaves as it is, is not in them.",
+  tag: "Indices",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({ id: indexId, ...paged }),
+  output: trade,
+  async run({ id, ...query }, asked) {
+    await refuseWithout("holdings", asked);
+    const { from, to } = periodIn(query, asked, "all");
+    await foundIndex(id, asked);
+    const rounds = (await asked.indices.rounds(id)) ?? [];
+    const within = rounds.filter(
+      ({ inForceFrom }) => inForceFrom >= from.slice(0, 10) && Date.parse(inForceFrom) < Date.parse(to),
+    );
+    const rows = within.flatMap(tradesOf);
+    return pageOf(`listIndexTransactions ${id}`, rows, query, asked, ({ t, reason, tokenId: token }) =>
+      [t, reason, token ?? ""].join(" "),
+    );
+  },
+});
+
+const STABLE: ApiMember = { token: null, weightPpm: 1_000_000 };
+
+function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRound): z.output<typeof trade>[] {
+  const isIntoStable = members.some(({ token }) => token === null);
+  // A set of the regime names what was chosen before, and not what is held: the tokens, or the stablecoin.
+  const was = weightsOf(trigger === "regime" && !isIntoStable ? [STABLE] : before);
+  const is = weightsOf(members);
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((token) => {
+    const [weightFrom, weightTo] = [was.get(token) ?? 0, is.get(token) ?? 0].map(percentOfPpm) as [number, number];
+    if (weightFrom === weightTo) return [];
+    const side = weightTo > weightFrom ? ("buy" as const) : ("sell" as const);
+    return { t: inForceFrom, tokenId: token, side, weightFrom, weightTo, reason: trigger, origin };
+  });
+}
+
+const weightsOf = (members: readonly ApiMember[]): Map<string | null, number> =>
+  new Map(members.map(({ token, weightPpm }) => [token, weightPpm]));
+
+/** Rows after the one that the cursor names. @param keyOf what no other row of the list has */
+function pageOf<Row extends Record<string, unknown>>(
+  list: string,
+  rows: readonly Row[],
+  query: { limit: number; cursor?: string | undefined },
+  { now }: CallContext,
+  keyOf: (row: Row) => string,
+) {
+  const after = query.cursor === undefined ? null : String(placeOf(list, query.cursor)[0]);
+  const place = after === null ? -1 : rows.findIndex((row) => keyOf(row) === after);
+  if (after !== null && place < 0)
+    throw new Problem("bad-request", {
+      errors: [
+        { pointer: "/query/cursor", detail: "This cursor is of another period. Ask with the same from and to." },
+      ],
+    });
+  const begin = place + 1;
+  const data = rows.slice(begin, begin + query.limit);
+  const last = data.at(-1);
+  const hasMore = last !== undefined && rows.length > begin + query.limit;
+  const next = hasMore ? cursorOf(list, [keyOf(last)]) : null;
+  return { data, next, limit: query.limit, asOf: now.toISOString() };
+}
+
+async function foundIndex(id: string, { indices }: Pick<CallContext, "indices">): Promise<ApiIndex> {
+  const index = await indices.one(id);
+  if (!index) throw new Problem("not-found", { values: { what: id } });
+  return index;
+}
+
+/** On pages a plan of the website decides; whoever has a key of the Data API has all of it. */
+async function refuseWithout(right: IndexRight, { isOfPages, entitlements }: CallContext): Promise<void> {
+  if (!isOfPages || entitlements.indices.includes(right)) return;
+  throw new Problem("plan", { values: { plan: await planThatIncludes(right) } });
+}

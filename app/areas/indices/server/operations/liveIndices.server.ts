@@ -1,0 +1,72 @@
+import type { Pool } from "pg";
+import type { AreaCaller } from "#app/areas/dataApi/publicContext.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import { type Member, STABLE } from "#events/index/events.ts";
+import type { ApiIndex, ApiMember, IndexReads } from "../../model/apiIndices.ts";
+import { readHoldings } from "../holdings.server.ts";
+import { type ListedIndex, publicIndex, publicIndices } from "../listed.server.ts";
+import { type LevelRow, readLevels, rowOf } from "../reads.server.ts";
+import { apiLevelsOf } from "./shapes.server.ts";
+
+/** The published indices, for endpoints. */
+export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => ({
+  async all() {
+    const [indices, levels] = [await publicIndices(pool), await readLevels(pool)];
+    return indices
+      .filter(({ retiredOn }) => retiredOn === null)
+      .flatMap((index) => apiIndexOf(index, levels.get(index.slug) ?? []) ?? []);
+  },
+  async one(slug) {
+    const index = await publicIndex(pool, slug);
+    return index && apiIndexOf(index, await levelsOf(pool, slug));
+  },
+  async levels(slug) {
+    const levels = await levelsOf(pool, slug);
+    return (await publicIndex(pool, slug)) && levels.length > 0 ? apiLevelsOf(levels) : null;
+  },
+  async holdings(slug, asked) {
+    const [index, levels] = [await publicIndex(pool, slug), await levelsOf(pool, slug)];
+    const published = levels.filter(({ origin }) => origin !== "backfill");
+    const day = asked ?? published.at(-1)?.day;
+    if (!index || !published.some((level) => level.day === day) || day === undefined) return null;
+    const method = index.versions.findLast(({ inForceFrom }) => inForceFrom <= day)?.method;
+    if (!method) return null;
+    const { constituents } = await readHoldings(pool, index, day, method);
+    const slugOf = await slugsOf(
+      pool,
+      constituents.map(({ tokenId }) => tokenId),
+    );
+    const holdings = constituents.map(({ tokenId, buyableFrom, ...constituent }) => ({
+      ...constituent,
+      ...{ token: slugOf(tokenId), from: buyableFrom },
+    }));
+    return { day, holdings };
+  },
+  async rounds(slug) {
+    const index = await publicIndex(pool, slug);
+    if (!index) return null;
+    const ids = index.sets.flatMap(({ before, members }) => [...before, ...members].map(({ tokenId }) => tokenId));
+    const slugOf = await slugsOf(pool, [...new Set(ids)].filter((id) => id !== STABLE) as number[]);
+    const membersOf = (members: readonly Member[]): ApiMember[] =>
+      members.map(({ tokenId, weightPpm }) => ({ token: tokenId === STABLE ? null : slugOf(tokenId), weightPpm }));
+    return index.sets.map(({ asOf, inForceFrom, trigger, origin, before, members }) => ({
+      ...{ asOf, inForceFrom, trigger, origin, before: membersOf(before), members: membersOf(members) },
+    }));
+  },
+});
+
+const levelsOf = async (pool: Pool, slug: string): Promise<LevelRow[]> =>
+  (await readLevels(pool, slug)).get(slug) ?? [];
+
+/** Ids of tokens as addresses have them. */
+export async function slugsOf(pool: Pool, ids: readonly number[]): Promise<(tokenId: number) => string> {
+  const names = await tokensNamed(pool, ids);
+  return (tokenId) => names.get(tokenId)?.slug ?? String(tokenId);
+}
+
+function apiIndexOf(index: ListedIndex, levels: readonly LevelRow[]): ApiIndex | null {
+  const row = rowOf(index, levels);
+  if (!row) return null;
+  const { spark: _, ...figures } = row;
+  return { ...figures, versions: index.versions, retiredOn: index.retiredOn };
+}

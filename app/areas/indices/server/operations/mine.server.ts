@@ -1,0 +1,100 @@
+import { decimal, instant, operation, ownerOf, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { callerOfAccount } from "#app/identity/people.server.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
+import type { MyIndex } from "../../model/calls.ts";
+import { myIndices } from "../orders/myIndices.server.ts";
+import { slugsOf } from "./liveIndices.server.ts";
+import { indexId, percentOfPpm, share } from "./shapes.server.ts";
+
+const holding = z.object({
+  tokenId: tokenId.nullable().openapi({ description: "Null for one that we do not follow." }),
+  symbol: z.string(),
+  address: z.string(),
+  decimals: z.number().int(),
+  amount: z.string().openapi({ description: "Base units: bought minus sold, at most what the wallet has." }),
+  movedOut: z.string().openapi({ description: "Base units that were bought and are not in the wallet any more." }),
+  valueUsd: decimal.nullable(),
+  weight: share.nullable(),
+  target: share,
+});
+const myIndex = z
+  .object({
+    indexId,
+    name: z.string(),
+    isRetired: z.boolean(),
+    wallet: z.string(),
+    chainId: z.number().int(),
+    holdings: z.array(holding),
+    areBalancesRead: z.boolean().openapi({
+      description: "Whether the chain said what the wallet has. Where not, amounts are what was bought.",
+    }),
+    valueUsd: decimal.nullable().openapi({ description: "Null where a price is not known." }),
+    costUsd: decimal.nullable().openapi({ description: "Of what is held now; gas is not in it." }),
+    gainUsd: decimal.nullable(),
+    driftBps: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "Basis points of the value that stand apart from the index." }),
+    pricesAt: instant.nullable().openapi({ description: "When the oldest of its prices is from." }),
+    lastOrder: z
+      .object({
+        orderId: z.string(),
+        side: z.enum(["buy", "sell", "rebalance"]),
+        status: z.string(),
+        orderedAt: instant,
+      })
+      .nullable(),
+    nextInForce: z.iso
+      .date()
+      .nullable()
+      .openapi({ description: "From whose close on the next constituents are in force." }),
+  })
+  .openapi("MyIndex");
+
+export const listMyIndices = operation({
+  id: "listMyIndices",
+  path: "/v1/my-indices",
+  summary: "Your indices",
+  description:
+    "What the wallets of your account hold of indices, by the orders of each index: amounts, value, cost and how far it is from the index. The last order first.",
+  tag: "Indices",
+  scope: "portfolio",
+  isFree: true,
+  isLiveOnly: true,
+  fresh: "never",
+  query: z.object({}),
+  output: myIndex,
+  async run(_, asked) {
+    const { pool, calledAt } = asked;
+    const caller = await callerOfAccount((await ownerOf(asked)).accountId);
+    const mine = await myIndices(pool, caller?.subjects ?? []);
+    const ids = mine.flatMap(({ holdings }) => holdings.flatMap(({ token }) => token.tokenId ?? []));
+    const slugOf = await slugsOf(pool, [...new Set(ids)]);
+    return { data: mine.map((one) => shown(one, slugOf)), asOf: calledAt.toISOString() };
+  },
+});
+
+function shown(index: MyIndex, slugOf: (tokenId: number) => string): z.output<typeof myIndex> {
+  const { indexSlug, name, isRetired, wallet, chainId, holdings, balancesRead, driftBps, pricesAt } = index;
+  return {
+    ...{ indexId: indexSlug, name, isRetired, wallet, chainId, areBalancesRead: balancesRead, driftBps, pricesAt },
+    holdings: holdings.map(({ token, amount, movedOut, valueUsdCents, weightPpm, targetPpm }) => ({
+      ...{ symbol: token.symbol, address: token.address, decimals: token.decimals, amount, movedOut },
+      tokenId: token.tokenId === null ? null : slugOf(token.tokenId),
+      valueUsd: dollars(valueUsdCents),
+      weight: weightPpm === null ? null : percentOfPpm(weightPpm),
+      target: percentOfPpm(targetPpm),
+    })),
+    valueUsd: dollars(index.valueUsdCents),
+    costUsd: dollars(index.costUsdCents),
+    gainUsd: dollars(index.gainUsdCents),
+    ...{ lastOrder: index.lastOrder, nextInForce: index.next },
+  };
+}
+
+/** Cents as decimal text. */
+function dollars(cents: string | null): string | null {
+  if (cents === null) return null;
+  return cents.startsWith("-") ? `-${dollarsOf(-BigInt(cents))}` : dollarsOf(BigInt(cents));
+}

@@ -1,0 +1,112 @@
+import type { Pool } from "pg";
+import { day, instant, operation, Problem, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { textPath } from "#events/ledger/textTree.ts";
+import { readInputs } from "../inputs.server.ts";
+import { publicIndex } from "../listed.server.ts";
+import { dayLeaves, publishedLevels } from "../publishedLevels.server.ts";
+import { slugsOf } from "./liveIndices.server.ts";
+import { indexId, percentOfPpm } from "./shapes.server.ts";
+
+/** What indices follow from and when it was published: open to all, so that anybody can check it. Source: indices.md 3 and 6. */
+
+const inputs = z
+  .object({
+    tokenId: z.string(),
+    asOf: day.openapi({ description: "The day from whose close the constituents were set." }),
+    reason: z.string().nullable().openapi({ description: "Why the token was not eligible; null where it was." }),
+    marketCapUsd: z.number().nullable(),
+    closeUsd: z.number().nullable(),
+    volume30Usd: z.number().nullable().openapi({ description: "Median of 30 days." }),
+    ageDays: z.number().int().nullable().openapi({ description: "Of tokens that rank high enough to be members." }),
+    grade: z.number().nullable().openapi({ description: "Where the rule asks for one." }),
+    poolUsd: z.number().nullable().openapi({ description: "Depth of its pools, where the rule asks for it." }),
+    weight: z.number().nullable().openapi({ description: "Percent that was set; null where it was not chosen." }),
+  })
+  .openapi("IndexInput");
+
+export const listIndexInputs = operation({
+  id: "listIndexInputs",
+  path: "/v1/indices/{id}/inputs",
+  summary: "What a round of an index was computed from",
+  description:
+    "Every token of the day with the figures that the rule reads, and why it was left out: enough to compute members and weights again. Without `asOf`, of the last round by the rule. Open to all.",
+  tag: "Indices",
+  scope: null,
+  isFree: true,
+  isOfProgram: true,
+  fresh: "tick",
+  query: z.object({ id: indexId, asOf: day.optional() }),
+  output: inputs,
+  async run({ id, asOf }, { pool }) {
+    const found = await readInputs(pool, id, asOf);
+    if ("tag" in found) throw new Problem("not-found", { values: { what: `${id} ${asOf ?? ""}`.trim() } });
+    const set = found.sets.find(({ trigger }) => trigger !== "regime") ?? found.sets[0];
+    if (!set) throw new Problem("not-found", { values: { what: id } });
+    const slugOf = await slugsOf(
+      pool,
+      found.universe.map(({ tokenId }) => tokenId),
+    );
+    const read = new Map(set.inputs.map((input) => [input.tokenId, input]));
+    const weights = new Map(set.members.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]));
+    const data = found.universe.map(({ tokenId, cap, close, volume30, reason }) => {
+      const { ageDays = null, grade = null, poolUsd = null } = read.get(tokenId) ?? {};
+      const ppm = weights.get(tokenId);
+      return {
+        ...{ tokenId: slugOf(tokenId), asOf: set.asOf, reason, marketCapUsd: cap, closeUsd: close },
+        ...{ volume30Usd: volume30, ageDays, grade, poolUsd, weight: ppm === undefined ? null : percentOfPpm(ppm) },
+      };
+    });
+    return { data, asOf: set.publishedAt };
+  },
+});
+
+const proof = z
+  .object({
+    date: day,
+    algorithm: z.string(),
+    count: z.number().int().openapi({ description: "Indices that have a level of that day." }),
+    root: z
+      .string()
+      .openapi({ description: "Merkle root over the day's levels, as the ledger's event claims it, in hex." }),
+    position: z.number().int().openapi({ description: "Of the event LevelsPublished in the ledger." }),
+    publishedAt: instant,
+    leaf: z
+      .string()
+      .nullable()
+      .openapi({ description: "The level as it was published, canonical JSON; null where no index was named." }),
+    index: z.number().int().nullable().openapi({ description: "The leaf's place, counted from 0." }),
+    path: z.array(z.string()).nullable().openapi({ description: "Hashes in hex that lead from the leaf to the root." }),
+  })
+  .openapi("IndexProof");
+
+export const getIndexProof = operation({
+  id: "getIndexProof",
+  path: "/v1/proofs/indices/{date}",
+  summary: "Proof of a day's index levels",
+  description:
+    "The root that was published, where the ledger has it, and for one index the path from its level to that root. How to check it: the auditor's guide. Open to all.",
+  tag: "Indices",
+  scope: null,
+  isFree: true,
+  isOfProgram: true,
+  isOne: true,
+  fresh: "day",
+  query: z.object({ date: day, id: indexId.optional() }),
+  output: proof,
+  async run({ date, id }, { pool }) {
+    const published = await publishedLevels(pool, date);
+    if (!published) throw new Problem("not-found", { values: { what: date } });
+    const proven = id === undefined ? { leaf: null, index: null, path: null } : await proofOf(pool, date, id);
+    return { data: { date, ...published, ...proven }, asOf: published.publishedAt };
+  },
+});
+
+async function proofOf(pool: Pool, date: string, id: string) {
+  if (!(await publicIndex(pool, id))) throw new Problem("not-found", { values: { what: id } });
+  const leaves = await dayLeaves(pool, date);
+  const index = leaves.findIndex(({ slug }) => slug === id);
+  const leaf = leaves[index]?.leaf;
+  if (leaf === undefined) throw new Problem("not-found", { values: { what: `${id} ${date}` } });
+  const texts = leaves.map((one) => one.leaf);
+  return { leaf, index, path: textPath(texts, index) };
+}

@@ -1,0 +1,50 @@
+import type { Pool } from "pg";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import type { OwnIndex } from "../../model/own.ts";
+import type { BuyRight, OwnCard, OwnLine, OwnRight } from "../../model/ownPages.ts";
+import { planRefusal } from "../orders/limits.server.ts";
+import { ownIndices } from "../own/drafts.server.ts";
+
+/** Who may have and buy own indices, and those of the caller in short. */
+
+export async function ownRightOf(request: Request): Promise<OwnRight> {
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  if (!account) return { is: "guest" };
+  if (isWithin(limitOf(entitlements, "ownIndices"), 1)) return { is: "open" };
+  return { is: "locked", plan: await planNameThatLifts("ownIndices", entitlements) };
+}
+
+/** As `IndexTrade` is given it. */
+export async function buyRightOf(request: Request): Promise<BuyRight> {
+  const refusal = await planRefusal(await entitlementsFor(request), "buy");
+  if (refusal === null) return { canBuy: true, plan: null };
+  return { canBuy: false, plan: refusal.tag === "IndexPlan" ? refusal.planName : null };
+}
+
+const MOST_SYMBOLS = 5;
+
+/** The caller's own indices. Those of an account whose plan has ended stay, and can be deleted. */
+export async function ownCardOf(request: Request, pool: Pool): Promise<OwnCard> {
+  const [{ account }, right] = await Promise.all([whoAsks(request), ownRightOf(request)]);
+  if (!account) return { right, indices: [] };
+  const indices = await ownIndices(pool, account.subject);
+  const shown = indices.flatMap(({ body }) => (body.kind === "tokens" ? body.fixed.slice(0, MOST_SYMBOLS) : []));
+  const named = await tokensNamed(
+    pool,
+    shown.map(({ tokenId }) => tokenId),
+  );
+  const symbolOf = (tokenId: number) => named.get(tokenId)?.symbol ?? `#${tokenId}`;
+  return { right, indices: indices.map((index) => lineOf(index, symbolOf)) };
+}
+
+function lineOf({ id, body, isRetired }: OwnIndex, symbolOf: (tokenId: number) => string): OwnLine {
+  const { name, schedule } = body;
+  if (body.kind === "rule")
+    return { id, name, isRetired, kind: "rule", count: body.count, weighting: body.weighting, schedule };
+  const symbols = body.fixed.slice(0, MOST_SYMBOLS).map(({ tokenId }) => symbolOf(tokenId));
+  return { id, name, isRetired, kind: "tokens", symbols, more: body.fixed.length - symbols.length, schedule };
+}

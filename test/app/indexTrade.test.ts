@@ -1,0 +1,346 @@
+// @vitest-environment happy-dom
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { UserRejectedRequestError } from "viem";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { IndexOrder, IndexQuote, IndexQuoteAsked, OrderLeg, WalletCalls } from "#app/areas/indices/model/calls.ts";
+import { carryOut, type OrderWallet } from "#app/areas/indices/model/trade/carryOut.ts";
+import { forgetSendings, rememberSending, sendingsOf } from "#app/areas/indices/model/trade/sentLegs.ts";
+import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
+import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
+import { eventually } from "../support/eventually.ts";
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  useTrade.setState({ step: "idle" }, true);
+  forgetSendings(ORDER);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ORDER = "01900000-0000-7000-8000-000000000001";
+const WALLET = `0x${"a".repeat(40)}`;
+const USDC = { tokenId: null, symbol: "USDC", address: `0x${"c".repeat(40)}`, decimals: 6 };
+const hashOf = (leg: number) => `0x${String(leg).padStart(64, "0")}` as const;
+const tokenOf = (leg: number) => ({
+  ...{ tokenId: leg, symbol: `T${leg}`, address: `0x${String(leg).padStart(40, "0")}`, decimals: 18 },
+});
+const ROUTER = `0x${"d".repeat(40)}`;
+const legCall = (leg: number) => ({ leg, to: ROUTER, data: `0x0${leg}` });
+const approval = {
+  token: USDC.address,
+  amount: "100",
+  spender: ROUTER,
+  resets: [],
+  call: { to: USDC.address, data: "0xaa" },
+};
+
+const legOf = (leg: number, rest: Partial<OrderLeg> = {}): OrderLeg =>
+  ({
+    ...{
+      leg,
+      side: "buy",
+      token: tokenOf(leg),
+      amountIn: "50",
+      amountOut: "5",
+      minOut: "4",
+      impactBps: 1,
+      state: "open",
+    },
+    ...rest,
+  }) as OrderLeg;
+
+function orderOf(changes: Partial<IndexOrder> = {}): IndexOrder {
+  return {
+    ...{ orderId: ORDER, indexSlug: "chain-5", indexName: "Chain 5", side: "buy", mode: "whatGoes", chainId: 31337 },
+    ...{ wallet: WALLET, status: "OrderQuoted", orderedAt: "2026-11-29T12:00:00.000Z", legs: [legOf(1), legOf(2)] },
+    ...{ transactions: [], spent: [], received: [], stayed: [{ ...USDC, amount: "100" }], gasUsed: null },
+    ...{ realisedSlippageBps: null, valueUsdCents: null, failure: null },
+    calls: { approvals: [approval], legs: [legCall(1), legCall(2)] },
+    isChainRead: true,
+    ...changes,
+  };
+}
+
+function quoteOf(quoteId: string, receiveUsdCents: string): IndexQuote {
+  return {
+    ...{
+      quoteId,
+      indexSlug: "chain-5",
+      indexVersion: 1,
+      side: "buy",
+      mode: "whatGoes",
+      chainId: 31337,
+      wallet: WALLET,
+    },
+    ...{ legs: [], spends: [{ ...USDC, amount: "100" }], receives: [], leftOut: [], worthUsdCents: "10000" },
+    ...{ receiveUsdCents, leastUsdCents: "9800" },
+    costs: { poolUsdCents: "30", impactUsdCents: "5", gas: { units: "1", wei: "1", usdCents: null, paidBy: "owner" } },
+    calls: { approvals: [approval], legs: [legCall(1)] },
+    validUntilBlock: "9",
+  };
+}
+const body: IndexQuoteAsked = { indexSlug: "chain-5", side: "buy", amount: "100", wallet: WALLET, chainId: 31337 };
+
+/** The server's side of an order: what it knows, and what it does when a transaction is told. */
+function serve(order: IndexOrder, onSent: (hash: string, order: IndexOrder) => IndexOrder) {
+  let now = order;
+  server.use(
+    http.get(`*/api/indices/orders/${ORDER}`, () => HttpResponse.json({ code: 200, data: now })),
+    http.post(`*/api/indices/orders/${ORDER}/sent`, async ({ request }) => {
+      const { transactionHash } = (await request.json()) as { transactionHash: string };
+      now = onSent(transactionHash, now);
+      return HttpResponse.json({ code: 202, data: now }, { status: 202 });
+    }),
+  );
+  return { put: (next: IndexOrder) => (now = next) };
+}
+
+/** A told transaction executes the leg of its number; the last one fills the order. */
+function executes(hash: string, order: IndexOrder): IndexOrder {
+  const leg = Number(hash);
+  const done = { state: "executed", spent: "50", received: "5", transactionHash: hash } as const;
+  const legs = order.legs.map((one) => (one.leg === leg ? ({ ...one, ...done } as OrderLeg) : one));
+  const isFilled = legs.every(({ state }) => state === "executed");
+  return {
+    ...{ ...order, legs, transactions: [...order.transactions, { transactionHash: hash, isExecuted: true }] },
+    ...{ status: isFilled ? "OrderFilled" : "OrderSent", calls: isFilled ? null : order.calls },
+  };
+}
+
+/** A wallet that writes down what it is asked. */
+function walletOf(changes: Partial<OrderWallet> = {}) {
+  const done: string[] = [];
+  const wallet: OrderWallet = {
+    isSettled: async (hashes) => hashes.length === 0,
+    allow: async ({ amount }: WalletCalls["approvals"][number]) => void done.push(`allow ${amount}`),
+    send: async ({ data }) => {
+      done.push(`send ${data}`);
+      return hashOf(Number(data));
+    },
+    sendTogether: async (calls) => {
+      done.push(`together ${calls.map(({ data }) => data).join(" ")}`);
+      return "batch-1";
+    },
+    batch: async () => ({ batch: "mined", hash: hashOf(9) }),
+    ...changes,
+  };
+  return { wallet, done };
+}
+const carry = (wallet: OrderWallet, isLeft = () => false) =>
+  carryOut({ orderId: ORDER, wallet, tell: () => undefined, isLeft, lookMs: 1 });
+
+describe("carrying an order out", () => {
+  test("one by one allows exactly the amount, sends each leg once and ends with the ledger's word", async () => {
+    serve(orderOf(), executes);
+    const { wallet, done } = walletOf();
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["allow 100", "send 0x01", "send 0x02"]);
+    expect(sendingsOf(ORDER)).toEqual([]);
+  });
+
+  test("of an atomic order sends allowances and legs as one", async () => {
+    serve(orderOf({ mode: "atomic" }), (hash, order) => ({
+      ...{ ...order, status: "OrderFilled", calls: null },
+      transactions: [{ transactionHash: hash, isExecuted: true }],
+    }));
+    const { wallet, done } = walletOf();
+    expect((await carry(wallet))?.transactions).toEqual([{ transactionHash: hashOf(9), isExecuted: true }]);
+    expect(done).toEqual(["together 0xaa 0x01 0x02"]);
+  });
+
+  test("sends purchases only after the sales that pay for them, when the server offers them", async () => {
+    const { put } = serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
+      const next = executes(hash, order);
+      put({ ...next, calls: { approvals: [], legs: [legCall(2)] } });
+      return next.status === "OrderFilled" ? next : { ...next, calls: { approvals: [approval], legs: [legCall(2)] } };
+    });
+    const { wallet, done } = walletOf();
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["send 0x01", "allow 100", "send 0x02"]);
+  });
+
+  test("does not send a leg again that this browser has sent before, and tells its transaction", async () => {
+    rememberSending(ORDER, { legs: [1], hash: hashOf(1), batchId: null });
+    serve(orderOf(), executes);
+    const { wallet, done } = walletOf();
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["allow 100", "send 0x02"]);
+  });
+
+  test("sends nothing while a transaction of another device is on its way", async () => {
+    const told = [{ transactionHash: hashOf(1), isExecuted: false }];
+    const { put } = serve(orderOf({ status: "OrderSent", transactions: told }), executes);
+    let looks = 0;
+    const { wallet, done } = walletOf({
+      isSettled: async (hashes) => {
+        looks += 1;
+        if (looks === 3) put(executes(hashOf(2), executes(hashOf(1), orderOf())));
+        return hashes.length === 0;
+      },
+    });
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(looks).toBe(3);
+    expect(done).toEqual([]);
+  });
+
+  test("sends a leg that was refused in the wallet again when the person goes on, and the one before not", async () => {
+    serve(orderOf(), executes);
+    const declines = walletOf();
+    const send = declines.wallet.send;
+    declines.wallet.send = async (call) => {
+      if (call.data === "0x02") throw new UserRejectedRequestError(new Error("no"));
+      return send(call);
+    };
+    await expect(carry(declines.wallet)).rejects.toThrow(UserRejectedRequestError);
+    expect(declines.done).toEqual(["allow 100", "send 0x01"]);
+    const { wallet, done } = walletOf();
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["allow 100", "send 0x02"]);
+  });
+
+  test("asks the wallet for nothing more once nobody watches", async () => {
+    let isLeft = false;
+    serve(orderOf(), executes);
+    const { wallet, done } = walletOf({
+      send: async () => {
+        isLeft = true;
+        return hashOf(1);
+      },
+    });
+    expect(await carry(wallet, () => isLeft)).toBeNull();
+    expect(done).toEqual(["allow 100"]);
+  });
+
+  test("offers the legs of a batch again that the chain refused", async () => {
+    serve(orderOf({ mode: "atomic" }), executes);
+    await expect(carry(walletOf({ batch: async () => ({ batch: "failed" }) }).wallet)).rejects.toThrow("refused");
+    expect(sendingsOf(ORDER)).toEqual([]);
+  });
+
+  test("waits for a server that is silent", async () => {
+    let silent = 2;
+    serve(orderOf({ status: "OrderFilled", calls: null }), executes);
+    server.use(
+      http.get(`*/api/indices/orders/${ORDER}`, () => {
+        silent -= 1;
+        return silent >= 0 ? HttpResponse.error() : undefined;
+      }),
+    );
+    expect((await carry(walletOf().wallet))?.status).toBe("OrderFilled");
+  });
+});
+
+/** The server's quotes, one after the other, and orders of them. Answers what was ordered. */
+function sell(quotes: readonly IndexQuote[], statuses: readonly number[] = []): string[] {
+  const [left, answers, ordered] = [[...quotes], [...statuses], [] as string[]];
+  server.use(
+    http.post("*/api/indices/quotes", () => HttpResponse.json({ code: 200, data: left.shift() })),
+    http.post("*/api/indices/buy", async ({ request }) => {
+      const { quoteId } = (await request.json()) as { quoteId: string };
+      ordered.push(quoteId);
+      const status = answers.shift() ?? 201;
+      const answer =
+        status === 201 ? { code: status, data: orderOf() } : { code: status, error: "This quote is over." };
+      return HttpResponse.json(answer, { status });
+    }),
+  );
+  return ordered;
+}
+
+describe("the dialog's quotes", () => {
+  test("renewed with half a percent less keep the agreement; with more it is asked for again", async () => {
+    const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9950"), quoteOf("c", "9949")]);
+    await ask(body, false);
+    await ask(body, true);
+    expect(hasMoved(useTrade.getState())).toBe(false);
+    await ask(body, true);
+    expect(hasMoved(useTrade.getState())).toBe(true);
+    await confirm(body, walletOf().wallet);
+    expect(ordered).toEqual([]);
+    agree();
+    expect(hasMoved(useTrade.getState())).toBe(false);
+  });
+
+  test("small changes do not add up: each is compared with what was agreed to", async () => {
+    sell([quoteOf("a", "10000"), quoteOf("b", "9960"), quoteOf("c", "9920")]);
+    await ask(body, false);
+    await ask(body, true);
+    await ask(body, true);
+    expect(hasMoved(useTrade.getState())).toBe(true);
+  });
+
+  test("of another question begin a new agreement", async () => {
+    sell([quoteOf("a", "10000"), quoteOf("b", "5000")]);
+    await ask(body, false);
+    await ask({ ...body, side: "buy", amount: "50" }, false);
+    expect(hasMoved(useTrade.getState())).toBe(false);
+  });
+
+  test("that have run out are replaced and ordered when nothing has moved", async () => {
+    const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9999")], [410]);
+    serve(orderOf(), executes);
+    await ask(body, false);
+    await confirm(body, walletOf().wallet);
+    expect(ordered).toEqual(["a", "b"]);
+    expect(useTrade.getState()).toMatchObject({ step: "over", order: { status: "OrderFilled" } });
+  });
+
+  test("that have run out and moved are shown, and nothing is ordered", async () => {
+    const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9000")], [410]);
+    await ask(body, false);
+    await confirm(body, walletOf().wallet);
+    expect(ordered).toEqual(["a"]);
+    expect(useTrade.getState()).toMatchObject({ step: "quoted", quote: { quoteId: "b" }, agreedCents: "10000" });
+  });
+
+  test("that are refused say why in the server's words", async () => {
+    const error = "Prices of 14:02 are too old to trade on.";
+    server.use(http.post("*/api/indices/quotes", () => HttpResponse.json({ code: 503, error }, { status: 503 })));
+    await ask(body, false);
+    expect(useTrade.getState()).toMatchObject({ step: "refused", error });
+  });
+});
+
+describe("the dialog's order", () => {
+  test("is placed once however often Buy is pressed", async () => {
+    const ordered = sell([quoteOf("a", "10000")]);
+    serve(orderOf(), executes);
+    await ask(body, false);
+    const { wallet } = walletOf();
+    await Promise.all([confirm(body, wallet), confirm(body, wallet)]);
+    expect(ordered).toEqual(["a"]);
+  });
+
+  test("that is declined in the wallet stops, and stays an order", async () => {
+    sell([quoteOf("a", "10000")]);
+    serve(orderOf(), executes);
+    await ask(body, false);
+    await confirm(
+      body,
+      walletOf({ allow: () => Promise.reject(new UserRejectedRequestError(new Error("no"))) }).wallet,
+    );
+    expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "rejected", order: { orderId: ORDER } });
+  });
+
+  test("that the wallet does not take as one asks for another quote", async () => {
+    sell([quoteOf("a", "10000")]);
+    serve(orderOf({ mode: "atomic" }), executes);
+    await ask(body, false);
+    const refuses = async () => Promise.reject(new ProviderRpcError(5740, "At most 10 calls go together."));
+    await confirm(body, walletOf({ sendTogether: refuses }).wallet);
+    expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "together" });
+  });
+
+  test("goes on without the dialog, which is free for the next", async () => {
+    sell([quoteOf("a", "10000")]);
+    serve(orderOf({ status: "OrderSent", calls: null }), executes);
+    await ask(body, false);
+    const carrying = confirm(body, walletOf().wallet);
+    await eventually(() => expect(useTrade.getState().step).toBe("carrying"));
+    forget();
+    await carrying;
+    expect(useTrade.getState()).toEqual({ step: "idle" });
+  });
+});

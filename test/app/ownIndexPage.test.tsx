@@ -1,0 +1,322 @@
+import { json } from "@remix-run/node";
+import { createRemixStub } from "@remix-run/testing";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import ownIndex from "#app/areas/indices/locales/en/ownIndex.json";
+import type { OwnIndexBody, OwnPreview, OwnPreviewAnswer } from "#app/areas/indices/model/own.ts";
+import { firstDraft, type OwnDraft } from "#app/areas/indices/model/ownDraft.ts";
+import type { OwnAnswer, OwnBuilder, OwnCard } from "#app/areas/indices/model/ownPages.ts";
+import { OwnIndexPage } from "#app/areas/indices/pages/own/ownIndexPage.tsx";
+import { OwnIndices } from "#app/areas/indices/pages/own/ownIndices.tsx";
+import { PAUSE_MS } from "#app/areas/indices/pages/own/usePreview.ts";
+import { InWords } from "./fixtures/words.tsx";
+
+// What somebody finds of an index of their own: its sentence, what that would have done, and keeping it.
+
+type Waiting = { body: OwnIndexBody; answer(given: OwnPreviewAnswer): Promise<void> };
+let asked: Waiting[];
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("fetch", (_path: URL, { body }: { body: string }) => {
+    return new Promise<Response>((resolve) => {
+      const answer = (given: OwnPreviewAnswer) =>
+        act(async () => {
+          resolve(Response.json(given, { status: given.code }));
+          await vi.advanceTimersByTimeAsync(1);
+        });
+      asked.push({ body: JSON.parse(body), answer });
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pause = (ms = PAUSE_MS) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined));
+
+const SOL = { tokenId: 7, symbol: "SOL", name: "Solana" };
+const DOT = { tokenId: 8, symbol: "DOT", name: "Polkadot" };
+const builder = (own: Partial<OwnBuilder> = {}, draft: Partial<OwnDraft> = {}): OwnBuilder => ({
+  ...{ id: null, savedAt: null, state: "draft", right: { is: "open" }, finding: null },
+  draft: { ...firstDraft("en"), ...draft },
+  categories: [{ key: "defi", name: "DeFi" }],
+  chains: [{ chainId: 31_337, name: "Local chain" }],
+  ...own,
+});
+const preview = (own: Partial<OwnPreview> = {}): OwnPreview => ({
+  ...{ origin: "backtest", simulated: true, isWithoutPools: false },
+  ...{ days: ["2024-01-01", "2024-01-02", "2024-01-03"], level: [1_000, 1_310, 1_250] },
+  ...{ levelNet: [1_000, 1_300, 1_234], changeBps: 2_340, change30dBps: null, change365dBps: null },
+  ...{ drawdownBps: -508, drawdownFrom: "2024-01-02", drawdownTo: "2024-01-03", rounds: 12, tradedBps: 830 },
+  constituents: [
+    { ...SOL, weightPpm: 600_000, poolUsd: 2_500_000 },
+    { ...DOT, weightPpm: 400_000, poolUsd: null },
+  ],
+  ...own,
+});
+
+type Given = { answer?: OwnAnswer | null; found?: OwnBuilder["finding"][] };
+let given: { shown: OwnBuilder; answer: OwnAnswer | null; found: OwnBuilder["finding"][] };
+let sent: Record<string, string[]>[];
+const PATH = "/en/indices/own/new";
+const Stub = createRemixStub([
+  {
+    path: PATH,
+    Component: () => (
+      <InWords more={{ ownIndex }}>
+        <OwnIndexPage
+          shown={given.shown}
+          answer={given.answer}
+          trade={given.shown.id && <button type="button">Buy</button>}
+        />
+      </InWords>
+    ),
+    loader: () => json({ shown: { ...given.shown, finding: given.found.shift() ?? null } }),
+    action: async ({ request }) => {
+      const form = await request.formData();
+      sent.push(Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)])));
+      return json({});
+    },
+  },
+]);
+function page(shown: OwnBuilder, { answer = null, found = [] }: Given = {}) {
+  given = { shown, answer, found };
+  sent = [];
+  render(<Stub initialEntries={[PATH]} />);
+}
+const shownPage = async (...given: Parameters<typeof page>) => {
+  page(...given);
+  await pause(1);
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const past = () => screen.getByRole("region", { name: "Backtest" });
+
+describe("the backtest", () => {
+  test("is asked once, 400 ms after the last change", async () => {
+    await shownPage(builder());
+    for (const count of ["1", "10", "15"]) {
+      type("Number of tokens", count);
+      await pause(PAUSE_MS - 1);
+    }
+    expect(asked).toHaveLength(0);
+    await pause(1);
+    expect(asked.map(({ body }) => body)).toMatchObject([{ kind: "rule", count: 15, capPpm: 200_000 }]);
+  });
+
+  test("of a rule of before is dropped when it comes late", async () => {
+    await shownPage(builder());
+    await pause();
+    type("Number of tokens", "15");
+    await pause();
+    await asked[1]?.answer({ code: 200, data: preview({ rounds: 15 }) });
+    await asked[0]?.answer({ code: 200, data: preview({ rounds: 99 }) });
+    expect(within(past()).getByText("15")).toBeDefined();
+    expect(within(past()).queryByText("99")).toBeNull();
+  });
+
+  test("is not asked for a sentence that cannot be read, and says where it cannot", async () => {
+    await shownPage(builder());
+    type("Largest weight, in percent", "a lot");
+    await pause();
+    expect(asked).toEqual([]);
+    expect(screen.getByText(/Largest weight, in percent: enter a number from 0\.0001 to 100/)).toBeDefined();
+    const input = screen.getByLabelText("Largest weight, in percent");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+      "Largest weight",
+    );
+    expect(within(past()).getByText("Complete the rule to see its backtest.")).toBeDefined();
+  });
+
+  test("shows its figures under what it is, and nothing where it does not reach so far back", async () => {
+    await shownPage(builder({}, { chainId: "31337" }));
+    await pause();
+    await asked[0]?.answer({ code: 200, data: preview() });
+    const { textContent } = past();
+    expect(textContent).toContain("Computed after the fact with a rule known today. No one held it at the time.");
+    expect(textContent).toContain("Simulated market, invented tokens");
+    expect(textContent).toContain("+23.40%");
+    expect(textContent).toMatch(/Change in 30 daysnot known/);
+    expect(textContent).toMatch(/Deepest fall−5\.08%.*2 Jan 2024 to .*3 Jan 2024/);
+    expect(textContent).toContain("8.3%");
+    expect(within(past()).getByText("cannot be bought here")).toBeDefined();
+    expect(within(past()).getByText("$2.50M in its pool")).toBeDefined();
+    expect(within(past()).getByRole("img", { name: /Backtest: level after costs from 1 Jan 2024/ })).toBeDefined();
+  });
+
+  test("says that what is only looked at cannot be bought", async () => {
+    await shownPage(builder());
+    await pause();
+    await asked[0]?.answer({ code: 200, data: preview() });
+    expect(within(past()).getByText("No chain is chosen, so this index cannot be bought.")).toBeDefined();
+    expect(within(past()).queryByText("cannot be bought here")).toBeNull();
+  });
+
+  test("shows the server's refusal next to its control", async () => {
+    await shownPage(builder());
+    await pause();
+    const error = "There is no category magic.";
+    await asked[0]?.answer({ code: 422, error, field: "category" });
+    expect(screen.getByLabelText("Category").getAttribute("aria-invalid")).toBe("true");
+    expect(within(screen.getByRole("group", { name: "The rule" })).getByText(error)).toBeDefined();
+  });
+});
+
+describe("chosen tokens", () => {
+  const two = {
+    kind: "tokens" as const,
+    fixed: [
+      { ...SOL, percent: "70" },
+      { ...DOT, percent: "20" },
+    ],
+  };
+
+  test("show what their weights sum to, and are evened out by a button", async () => {
+    await shownPage(builder({}, two));
+    expect(screen.getByText("The weights sum to 90%. They must sum to 100%.")).toBeDefined();
+    await press("Even out");
+    expect(screen.getByLabelText<HTMLInputElement>("Weight of DOT, in percent").value).toBe("50");
+    expect(screen.queryByText(/They must sum to 100%/)).toBeNull();
+    await pause();
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      {
+        kind: "tokens",
+        fixed: [
+          { tokenId: 7, ppm: 500_000 },
+          { tokenId: 8, ppm: 500_000 },
+        ],
+      },
+    ]);
+  });
+
+  test("are found by name, added and removed without leaving the page", async () => {
+    await shownPage(builder({}, { kind: "tokens" }), {
+      found: [null, { typed: "pol", found: [DOT], isSimilar: false }],
+    });
+    type("Find a token by name, symbol or address", "pol");
+    await press("Find");
+    await pause(1);
+    await press("Add Polkadot DOT");
+    expect(screen.getByLabelText("Weight of DOT, in percent")).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add Polkadot DOT" }).disabled).toBe(true);
+    await press("Remove DOT");
+    expect(screen.queryByLabelText("Weight of DOT, in percent")).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("keeping it", () => {
+  test("sends the sentence as it is typed", async () => {
+    await shownPage(builder());
+    type("Name", "Mine");
+    type("Number of tokens", "15");
+    await press("Create index");
+    await pause(1);
+    expect(sent).toMatchObject([{ kind: ["rule"], name: ["Mine"], count: ["15"] }]);
+    expect(sent[0]?.intent?.[0]).toBe("save");
+  });
+
+  test("sends nothing that cannot be read, and goes to the control", async () => {
+    await shownPage(builder({}, { name: "Mine", count: "1" }));
+    await press("Create index");
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Number of tokens"));
+  });
+
+  test("says why the server refused", async () => {
+    const error = "Your plan allows 10 indices of your own. VIP allows more.";
+    const shown = builder({}, { name: "Mine" });
+    await shownPage(shown, { answer: { shown, problems: [], refusal: { field: null, error }, preview: null } });
+    expect(screen.getByRole("alert").textContent).toContain(error);
+  });
+
+  test.each([
+    [{ is: "guest" }, "Sign in to keep this index.", "Sign in", "/en/sign-in?to=%2Fen%2Findices%2Fown%2Fnew"],
+    [{ is: "locked", plan: "PREMIUM" }, "PREMIUM includes indices of your own.", "See plans", "/en/plans"],
+  ] satisfies [OwnBuilder["right"], string, string, string][])(
+    "is not for %o, who can try it all the same",
+    async (right, words, link, path) => {
+      await shownPage(builder({ right }));
+      expect(screen.getByText(words)).toBeDefined();
+      expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(path);
+      expect(screen.queryByRole("button", { name: "Create index" })).toBeNull();
+      await pause();
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test("of one that was bought asks before it retires it, and says what stays", async () => {
+    await shownPage(builder({ id: "1", state: "listed" }, { name: "Mine" }));
+    expect(screen.getByText(/A change takes effect in three days/)).toBeDefined();
+    expect(screen.getByText("Retire Mine?")).toBeDefined();
+    expect(screen.getByText(/you keep your tokens and can still sell them/)).toBeDefined();
+    await press("Retire this index");
+    await pause(1);
+    expect(sent.map(({ intent }) => intent?.[0])).toEqual(["delete"]);
+  });
+
+  test("of a changed one comes before buying it", async () => {
+    await shownPage(builder({ id: "1" }, { name: "Mine" }));
+    expect(screen.getByRole("button", { name: "Buy" })).toBeDefined();
+    type("Number of tokens", "15");
+    expect(screen.queryByRole("button", { name: "Buy" })).toBeNull();
+    expect(screen.getByText("Save your changes before you buy or sell.")).toBeDefined();
+    type("Number of tokens", "20");
+    expect(screen.getByRole("button", { name: "Buy" })).toBeDefined();
+  });
+
+  test("of a retired one is over", async () => {
+    await shownPage(builder({ id: "1", state: "retired" }, { name: "Mine" }));
+    expect(screen.getByText(/This index is retired\./)).toBeDefined();
+    expect(screen.queryByText("Retire Mine?")).toBeNull();
+    expect(screen.getByRole("group", { name: "The rule" }).closest("fieldset:disabled")).not.toBeNull();
+  });
+});
+
+let own: OwnCard;
+const Card = createRemixStub([
+  {
+    path: "*",
+    Component: () => (
+      <InWords more={{ ownIndex }}>
+        <OwnIndices card={own} />
+      </InWords>
+    ),
+  },
+]);
+
+describe("the list of one's own", () => {
+  const card = (shown: OwnCard) => {
+    own = shown;
+    render(<Card />);
+  };
+
+  test("says each rule in a line", () => {
+    const common = { isRetired: false, schedule: "weekly" } as const;
+    card({
+      right: { is: "open" },
+      indices: [
+        { ...common, id: "1", name: "Ten", kind: "rule", count: 10, weighting: "cap" },
+        { ...common, id: "2", name: "Few", isRetired: true, kind: "tokens", symbols: ["SOL", "DOT"], more: 3 },
+      ],
+    });
+    expect(screen.getByRole("link", { name: "Ten" }).getAttribute("href")).toBe("/en/indices/own/1");
+    expect(screen.getByText("10 largest tokens, weighted by market cap, rebalanced weekly")).toBeDefined();
+    expect(screen.getByText("SOL, DOT and 3 more, rebalanced weekly")).toBeDefined();
+    expect(screen.getByText("retired")).toBeDefined();
+    expect(screen.getByRole("link", { name: "New index" }).getAttribute("href")).toBe("/en/indices/own/new");
+  });
+
+  test.each([
+    [{ is: "open" }, "You have no index of your own yet."],
+    [{ is: "guest" }, "Sign in to keep this index."],
+    [{ is: "locked", plan: "PREMIUM" }, /PREMIUM includes indices of your own\./],
+    [{ is: "locked", plan: null }, /Your plan does not include indices of your own\./],
+  ] satisfies [OwnCard["right"], string | RegExp][])("without any says to %o what would be here", (right, words) => {
+    card({ right, indices: [] });
+    expect(screen.getByText(words)).toBeDefined();
+  });
+});

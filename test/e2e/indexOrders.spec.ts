@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { createWalletClient, http } from "viem";
+import { foundry } from "viem/chains";
+import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { untilAwake } from "./awake.ts";
+import { violationsOf } from "./axe.ts";
+import { crampedIn } from "./cramped.ts";
+import { expect, reader, test } from "./fixtures.ts";
+import { buyPlan } from "./purchase.ts";
+
+// An index is bought and sold in a real browser, with the local test wallet and pools that the market maker keeps.
+
+const ACCOUNT = 9;
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+async function openIndex(page: Page, locale: "en" | "ar", account: number): Promise<void> {
+  await page.goto(`/${locale}/indices/scratch`);
+  await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
+  await untilAwake(page);
+}
+
+/** The index is for sale once the market maker has opened its pools and its constituents are published. */
+async function untilForSale(page: Page): Promise<void> {
+  const answer = async () => {
+    const response = await page.request.get("/api/indices");
+    const { data } = (await response.json()) as { data: { slug: string; isForSale: boolean }[] };
+    return data.some(({ slug, isForSale }) => slug === "chain-5" && isForSale);
+  };
+  await expect.poll(answer, { timeout: 150_000 }).toBe(true);
+}
+
+test("an index is bought by one transaction for each token, seen on its order's page, and sold", async ({ page }) => {
+  await untilForSale(page);
+  await buyPlan(page.request, ACCOUNT, "PREMIUM");
+  await openIndex(page, "en", ACCOUNT);
+  await page.keyboard.press("b");
+  const buying = dialogOf(page, "Buy Chain 5");
+  await expect(buying).toBeVisible();
+  await buying.getByRole("button", { name: "Connect Wallet" }).click();
+  await page.getByText("Local test wallet").click();
+
+  await buying.getByLabel("You pay in USDC").fill("5");
+  await expect(buying.getByText("An order is at least 10 USDC. Enter more.")).toBeVisible();
+  await buying.getByLabel("You pay in USDC").fill("100");
+  await expect(buying.getByText(/^5 purchases, each a transaction:/)).toBeVisible();
+  await expect(buying.getByText("Rebalancing asks for your signature. Nothing is traded for you.")).toBeVisible();
+  await page.screenshot({ path: "test-results/index-quoted.png" });
+  expect(await violationsOf(page)).toEqual([]);
+  await page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
+  await buying.getByRole("button", { name: "Buy for 100.00 USDC" }).click();
+  await expect(buying.getByText("You declined in your wallet")).toBeVisible();
+
+  // What was declined is carried on from the order's page, as from another device.
+  await buying.getByRole("link", { name: "Open the order page" }).click();
+  await expect(page.getByText("Ordered, not sent yet")).toBeVisible();
+  await page.reload();
+  await untilAwake(page);
+  await page.getByRole("button", { name: "Send the rest" }).click();
+  await expect(page.getByText("5 of 5 bought")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Done" })).toHaveCount(5);
+  await page.screenshot({ path: "test-results/index-order.png", fullPage: true });
+  expect(await violationsOf(page)).toEqual([]);
+
+  await openIndex(page, "en", ACCOUNT);
+  await page.getByRole("button", { name: "Sell" }).first().click();
+  const selling = dialogOf(page, "Sell Chain 5");
+  await expect(selling.getByText(/^5 sales, each a transaction:/)).toBeVisible();
+  await selling.getByRole("button", { name: "Sell", exact: true }).click();
+  await expect(selling.getByText("5 of 5 sold")).toBeVisible();
+  await page.screenshot({ path: "test-results/index-sold.png" });
+  await selling.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("None yet")).toBeVisible();
+});
+
+/** Deploys the contract by which the test wallet executes several calls as one. */
+async function deployExecutor(): Promise<string> {
+  const transport = http(process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545");
+  const deployer = createWalletClient({ account: localAccount(0), chain: foundry, transport });
+  const hash = await deployer.deployContract({ abi: bundlerAbi, bytecode: bundlerBytecode });
+  const { contractAddress } = await reader.waitForTransactionReceipt({ hash });
+  return contractAddress ?? "";
+}
+
+test("a wallet that sends several calls as one buys all tokens in one transaction, on a phone in Arabic", async ({
+  page,
+}) => {
+  const executor = await deployExecutor();
+  await untilForSale(page);
+  await buyPlan(page.request, 8, "PREMIUM");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openIndex(page, "ar", 8);
+  await page.evaluate((address) => localStorage.setItem("tmai:test-wallet-batches", address), executor);
+  await page.getByRole("button", { name: "شراء", exact: true }).click();
+  const buying = dialogOf(page, "شراء Chain 5");
+  await buying.getByRole("button", { name: "ربط المحفظة" }).click();
+  await page.getByText("Local test wallet").click();
+  await buying.getByLabel("تدفع بعملة USDC").fill("60");
+  await buying.getByText(/5 عمليات شراء في معاملة واحدة/).click();
+  await buying.getByRole("checkbox").last().uncheck();
+  await expect(buying.getByText(/4 عمليات شراء في معاملة واحدة/)).toBeVisible();
+  await expect(buying.getByText("استبعدتها أنت")).toBeVisible();
+  const box = await buying.boundingBox();
+  expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
+  await page.screenshot({ path: "test-results/index-quoted-ar.png" });
+  expect(await violationsOf(page)).toEqual([]);
+  await buying.getByRole("button", { name: "شراء مقابل 60.00 USDC" }).click();
+  await expect(buying.getByText("اشتُري 4 من 4")).toBeVisible();
+  await buying.getByRole("link", { name: "فتح صفحة الطلب" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "نُفّذت" })).toHaveCount(1);
+  await page.screenshot({ path: "test-results/index-order-ar.png", fullPage: true });
+  expect(await crampedIn(page)).toEqual([]);
+});

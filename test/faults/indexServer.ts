@@ -1,0 +1,21 @@
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { loadIndexCalls } from "../support/indexCalls.ts";
+
+/** A web process that answers calls about orders of indices until somebody kills it. */
+
+process.on("disconnect", () => process.exit());
+const call = await loadIndexCalls();
+const server = createServer(async (incoming, outgoing) => {
+  const { method = "GET", url = "/", headers } = incoming;
+  const body = await text(incoming);
+  const request = new Request(`http://localhost${url}`, {
+    method,
+    headers: { cookie: headers.cookie ?? "", "content-type": "application/json" },
+    ...(method === "POST" ? { body } : {}),
+  });
+  const response = await call(method === "POST" ? "POST" : "GET", url, request);
+  outgoing.writeHead(response.status, { "content-type": "application/json", connection: "close" });
+  outgoing.end(await response.text());
+});
+server.listen(Number(process.env.INDEX_PORT), "127.0.0.1", () => process.send?.("here"));

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
+import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
+import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { rootOfTextPath } from "#events/ledger/textTree.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+
+// Calls about indices, over some published days of a simulated market.
+
+const DAYS = ["2023-09-15T12:34:56.000Z", "2023-09-16T01:00:00.000Z", "2023-09-19T01:00:00.000Z"];
+const { database, round, rows } = filledMarketWorld();
+let api: DataApiWorld;
+let key: string;
+beforeAll(async () => {
+  api = await openDataApi(database());
+  for (const time of DAYS) {
+    await round(time);
+    await publishDueDays({
+      ...{ pool: database().pool, ledger: postgresLedger(database().pool, allProjections) },
+      ...{ source: `simulated:${MARKET_SEED}`, now: () => new Date(time) },
+    });
+  }
+  const account = await api.account();
+  await api.givePlan(account, "data-api-advanced");
+  ({ key } = await api.key(account, { mode: "live", scopes: ["read", "portfolio"] }, ["data-api-advanced"]));
+}, 240_000);
+afterAll(() => api.close());
+
+type Row = Record<string, unknown>;
+type Body = { data: Row[]; page?: { next: string | null }; meta: { asOf: string }; code?: string };
+const get = async <Of = Body>(path: string, headers: Record<string, string> = { "x-api-key": key }): Promise<Of> =>
+  (await (await api.newProcess().get(path, headers)).json()) as Of;
+const one = async (path: string, headers?: Record<string, string>) =>
+  (await get<{ data: Row; code?: string }>(path, headers)).data;
+const levels = (slug: string) =>
+  rows<{ day: string; level: number; net: number }>(
+    "SELECT day::text, level, level_net AS net FROM indices.levels WHERE slug = $1 ORDER BY day",
+    [slug],
+  );
+
+describe("an index", () => {
+  test("is listed with its level after costs of the last published day, and its kind", async () => {
+    const { data, meta } = await get("/v1/indices");
+    const large = data.find(({ id }) => id === "large-20");
+    const last = (await levels("large-20")).at(-1);
+    expect(large).toMatchObject({
+      ...{ name: "Large 20", kind: "passive", method: "index-1", tokens: 20, date: "2023-09-18", chainId: null },
+      ...{ levelNow: Number(last?.net.toFixed(6)), levelBeforeCosts: Number(last?.level.toFixed(6)), feePercent: 0 },
+      ...{ rebalancedAt: "2023-09-18", origin: "backfill" },
+    });
+    expect(meta.asOf).toBe("2023-09-19T00:00:00.000Z");
+    expect((await get("/v1/indices?kind=active")).data.map(({ kind }) => kind)).not.toContain("passive");
+  });
+  test("that is not there is not found", async () => {
+    expect(await get("/v1/indices/none")).toMatchObject({ status: 404, code: "not-found" });
+    expect(await get("/v1/indices/large-20/holdings?date=2023-09-13")).toMatchObject({ status: 404 });
+  });
+  test("has its rule, with the hash that the ledger has", async () => {
+    const { version, versions } = await one("/v1/indices/large-20/method");
+    const [listed] = await rows<{ hash: string }>(
+      "SELECT method_hash AS hash FROM read.index_versions WHERE slug = 'large-20'",
+    );
+    expect(version).toBe(1);
+    expect(versions).toEqual([
+      expect.objectContaining({ methodHash: listed?.hash, rule: expect.objectContaining({ count: 20 }) }),
+    ]);
+  });
+  test("holds tokens whose weights make a hundred percent, at that day's closes", async () => {
+    const { data } = await get("/v1/indices/large-20/holdings?date=2023-09-15");
+    expect(data).toHaveLength(20);
+    expect(data.reduce((sum, { weight }) => sum + Number(weight), 0)).toBeCloseTo(100, 2);
+    const [first] = data;
+    const [stored] = await rows<{ close: number }>(
+      `SELECT close FROM market.candles_1d JOIN market.instruments USING (instrument_id)
+       WHERE slug = $1 AND day = '2023-09-15'`,
+      [first?.tokenId],
+    );
+    expect(Number(first?.priceUsd)).toBe(stored?.close);
+  });
+  test("has its levels a page at a time, none twice, and says which were computed after the fact", async () => {
+    const all = (await get("/v1/indices/large-20/performance?from=2023-09-01&to=2023-09-19")).data;
+    expect(all.map(({ date }) => date)).toHaveLength(18);
+    expect(all.filter(({ origin }) => origin !== "backfill").map(({ date }) => date)).toEqual([
+      ...["2023-09-14", "2023-09-15", "2023-09-16", "2023-09-17", "2023-09-18"],
+    ]);
+    expect(Math.max(...all.map(({ drawdown }) => Number(drawdown)))).toBeLessThanOrEqual(0);
+    const found: Row[] = [];
+    let next: string | null = "";
+    while (next !== null) {
+      const page: Body = await get(
+        `/v1/indices/large-20/performance?from=2023-09-01&to=2023-09-19&limit=7${next && `&cursor=${next}`}`,
+      );
+      found.push(...page.data);
+      next = page.page?.next ?? null;
+    }
+    expect(found).toEqual(all);
+  });
+  test("tells what its rounds change, from nothing at its listing", async () => {
+    const { data } = await get("/v1/indices/large-20/transactions?from=2023-09-01&to=2023-09-20");
+    const first = data.filter(({ t }) => t === "2023-09-14");
+    expect(first).toHaveLength(20);
+    expect(first.every(({ side, weightFrom }) => side === "buy" && weightFrom === 0)).toBe(true);
+    expect(first.reduce((sum, { weightTo }) => sum + Number(weightTo), 0)).toBeCloseTo(100, 6);
+    expect(new Set(data.map(({ t }) => t))).toEqual(new Set(["2023-09-14", "2023-09-18"]));
+  });
+});
+
+describe("without a key", () => {
+  test("one reads what a round was computed from, with the reason for every token that was left out", async () => {
+    const { data } = await get("/v1/indices/large-20/inputs?asOf=2023-09-15", {});
+    expect(data.filter(({ weight }) => weight !== null)).toHaveLength(20);
+    expect(data.filter(({ reason }) => reason !== null).every(({ weight }) => weight === null)).toBe(true);
+    expect(await get("/v1/indices/large-20/inputs?asOf=2023-09-16", {})).toMatchObject({ status: 404 });
+  });
+  test("one gets the path from a level to the root in the ledger", async () => {
+    const proof = await one("/v1/proofs/indices/2023-09-16?id=large-20", {});
+    const { leaf, index, path, root, count } = proof as {
+      leaf: string;
+      index: number;
+      path: string[];
+      root: string;
+      count: number;
+    };
+    expect(
+      rootOfTextPath(
+        leaf,
+        index,
+        count,
+        path.map((hash) => Buffer.from(hash, "hex")),
+      ),
+    ).toBe(root);
+    expect(JSON.parse(leaf)).toMatchObject({ slug: "large-20", day: "2023-09-16" });
+    const [event] = await rows<{ root: string }>(
+      "SELECT canonical::jsonb -> 'data' ->> 'root' AS root FROM events WHERE position = $1",
+      [proof.position],
+    );
+    expect(event?.root).toBe(root);
+    expect(await get("/v1/proofs/indices/2023-09-13", {})).toMatchObject({ status: 404 });
+  });
+});
+
+describe("one's own", () => {
+  test("are none where nothing was ordered", async () => {
+    expect((await get("/v1/my-indices")).data).toEqual([]);
+  });
+  test("need a key for holdings", async () => {
+    const account = await api.account();
+    await api.givePlan(account, "data-api-advanced");
+    const { key: other } = await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"]);
+    expect(await get("/v1/my-indices", { "x-api-key": other })).toMatchObject({ status: 403, code: "scope" });
+  });
+});
+
+describe("on pages", () => {
+  const asked = (operation: string, query: Record<string, string>, plan: "none" | "advanced") =>
+    runPageTool(operation, query, {
+      ...{ account: null, plans: [] },
+      entitlements: plan === "none" ? ENTITLEMENTS.basic : ENTITLEMENTS.advanced,
+    });
+  test("a plan without holdings is named the one that shows them", async () => {
+    expect(await asked("listIndexHoldings", { id: "large-20" }, "none")).toMatchObject({
+      problem: "plan",
+      plan: "ADVANCED",
+    });
+    expect(await asked("getIndex", { id: "large-20" }, "none")).toMatchObject({ data: { id: "large-20" } });
+    expect(await asked("listIndexHoldings", { id: "large-20" }, "advanced")).toHaveProperty("data");
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { IndexQuoteAsked, MyIndex } from "#app/areas/indices/model/calls.ts";
+import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
+import type { Person } from "../support/people.ts";
+
+// What an index's owner holds, how far that is from the index, and why an index is not traded: through the calls, on a real chain.
+
+let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let premium: Person;
+const PLACES = [0, 1, 4, 5];
+const [DOUBLED, SUSPENDED] = [0, 4];
+const FOUR: Weight[] = PLACES.map((place) => [place, 250_000]);
+const days = (after: number) => new Date(Date.parse(BASE) + after * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  world = await openIndexWorld();
+  await world.list("chain-4", FOUR, { name: "Chain 4" });
+  await world.list("pair", [
+    [DOUBLED, 500_000],
+    [1, 500_000],
+  ]);
+  await world.list("retired", FOUR, { name: "Old 4" });
+  await world.list("large", FOUR, { name: "Large", chainId: null });
+  await world.list("elsewhere", FOUR, { name: "Elsewhere", chainId: 8453 });
+  await world.list("regime", FOUR, { name: "Regime", regime: { signal: "market-signal" } });
+  await world.publishDay(BASE, world.closes());
+  premium = await world.person("premium");
+}, 120_000);
+afterAll(() => world.close());
+
+const asking = (trader: number, indexSlug: string, more: Partial<IndexQuoteAsked> | object) =>
+  world.asking(trader, { indexSlug, ...more });
+const buying = (trader: number, indexSlug: string, usd: number, more: object = {}) =>
+  asking(trader, indexSlug, { side: "buy", amount: String(usd * 1e6), ...more });
+async function carriedOut(trader: number, person: Person, asked: IndexQuoteAsked) {
+  const { quote } = await world.indexOrdered(person.cookie, { ...asked, mode: "atomic" });
+  const hash = await world.sendBatch(trader, world.callsIn(quote.calls as never));
+  expect(await world.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
+  return quote;
+}
+const onlyOf = async (person: Person): Promise<MyIndex> => {
+  const [one, ...others] = await world.mine(person.cookie);
+  expect(others).toEqual([]);
+  return one as MyIndex;
+};
+
+describe("what is held", () => {
+  test("is the units of each token as the chain has them, with value, cost and distance from the index", async () => {
+    const person = await world.person("premium");
+    expect(await world.mine(person.cookie)).toEqual([]);
+    const { legs, quoteId } = await carriedOut(3, person, buying(3, "chain-4", 200));
+    const mine = await onlyOf(person);
+    expect(mine).toMatchObject({
+      ...{ indexSlug: "chain-4", name: "Chain 4", isRetired: false, chainId: 31337, balancesRead: true },
+      ...{ costUsdCents: "20000", mandate: null, next: null },
+      wallet: world.trader(3).address,
+      lastOrder: { orderId: quoteId, side: "buy", status: "OrderFilled" },
+    });
+    const byId = new Map(mine.holdings.map((holding) => [holding.token.tokenId, holding]));
+    for (const { token, amountOut } of legs)
+      expect(byId.get(token.tokenId)).toMatchObject({ amount: amountOut, movedOut: "0", targetPpm: 250_000 });
+    // The feed stands where the pools stood before the order: what is missing are the pools' fees and the order's impact.
+    const value = Number(mine.valueUsdCents);
+    expect(value).toBeGreaterThan(19_700);
+    expect(value).toBeLessThan(20_000);
+    expect(mine.gainUsdCents).toBe(String(value - 20_000));
+    expect(mine.holdings.reduce((sum, { valueUsdCents }) => sum + Number(valueUsdCents), 0)).toBeCloseTo(value, -1);
+    expect(mine.holdings.reduce((sum, { weightPpm }) => sum + (weightPpm ?? 0), 0)).toBeCloseTo(1e6, -1);
+    expect(mine.driftBps).toBeLessThan(100);
+    expect(Date.parse(mine.pricesAt ?? "")).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  test("is at most what the wallet has: what was moved out is told, and its cost is gone with it", async () => {
+    const person = await world.person("premium");
+    const { legs } = await carriedOut(4, person, buying(4, "chain-4", 100));
+    const [leg] = legs;
+    const out = BigInt(leg?.amountOut ?? 0) / 2n;
+    await world.sendOne(4, world.payment(leg?.token.address ?? "", out));
+    const mine = await onlyOf(person);
+    const moved = mine.holdings.find(({ token }) => token.tokenId === leg?.token.tokenId);
+    expect(moved).toMatchObject({ amount: String(BigInt(leg?.amountOut ?? 0) - out), movedOut: String(out) });
+    expect(Number(mine.costUsdCents)).toBeCloseTo(8_750, -1);
+    const { spends } = await world.quoted(person.cookie, asking(4, "chain-4", { side: "sell", shareBps: 10_000 }));
+    expect(spends.find(({ tokenId }) => tokenId === leg?.token.tokenId)?.amount).toBe(moved?.amount);
+  });
+
+  test("of two indices of one wallet shares what is missing in proportion", async () => {
+    const person = await world.person("premium");
+    const four = await carriedOut(5, person, buying(5, "chain-4", 80));
+    const pair = await carriedOut(5, person, buying(5, "pair", 80));
+    const unitsOf = ({ legs }: typeof four) =>
+      BigInt(legs.find(({ token }) => token.tokenId === world.token(1).tokenId)?.amountOut ?? 0);
+    const [one, other] = [unitsOf(four), unitsOf(pair)];
+    const { address, tokenId } = world.token(1);
+    const all = await world.unitsOf(5, address);
+    await world.sendOne(5, world.payment(address, all - (one + other) / 2n));
+    const left = await world.unitsOf(5, address);
+    const mine = await world.mine(person.cookie);
+    const heldOf = (slug: string) =>
+      BigInt(
+        mine.find(({ indexSlug }) => indexSlug === slug)?.holdings.find(({ token }) => token.tokenId === tokenId)
+          ?.amount ?? 0,
+      );
+    expect(heldOf("chain-4")).toBe((one * left) / (one + other));
+    expect(heldOf("pair")).toBe((other * left) / (one + other));
+    expect(mine[0]?.indexSlug).toBe("pair");
+  });
+
+  test("is told from the orders alone while the chain does not answer, and says so", async () => {
+    const person = await world.person("premium");
+    const { legs } = await carriedOut(6, person, buying(6, "chain-4", 60));
+    const { chains } = await import("#app/chain/chains.server.ts");
+    const said = vi.spyOn(chains.of(31337).agreed, "multicall").mockRejectedValue(new Error("no answer"));
+    try {
+      const mine = await onlyOf(person);
+      expect(mine.balancesRead).toBe(false);
+      expect(mine.holdings.map(({ amount, movedOut }) => [amount, movedOut]).sort()).toEqual(
+        legs.map(({ amountOut }) => [amountOut, "0"]).sort(),
+      );
+      expect(await world.askQuote(person.cookie, asking(6, "chain-4", { side: "sell", shareBps: 1 }))).toMatchObject({
+        status: 503,
+      });
+    } finally {
+      said.mockRestore();
+    }
+  });
+
+  test("has no value while one of its prices is not known", async () => {
+    const person = await world.person("premium");
+    await carriedOut(7, person, buying(7, "pair", 60));
+    const price = world.priceOf(1);
+    await world.admin.query("UPDATE market.snapshots SET price = NULL WHERE instrument_id = $1", [
+      world.token(1).tokenId,
+    ]);
+    try {
+      const mine = await onlyOf(person);
+      expect(mine).toMatchObject({ valueUsdCents: null, gainUsdCents: null, driftBps: null, costUsdCents: "6000" });
+    } finally {
+      await world.feed(1, price);
+    }
+  });
+
+  test("that was ordered and not sent yet is an order without holdings", async () => {
+    const person = await world.person("premium");
+    const { order } = await world.indexOrdered(person.cookie, buying(3, "chain-4", 20));
+    expect(await onlyOf(person)).toMatchObject({
+      ...{ holdings: [], valueUsdCents: "0", costUsdCents: "0", driftBps: null },
+      lastOrder: { orderId: order.orderId, status: "OrderQuoted" },
+    });
+  });
+});
+
+describe("an index is not traded", () => {
+  const refusals: [string, () => IndexQuoteAsked, number, string][] = [
+    ["that does not exist", () => buying(3, "chain-99", 20), 404, "There is no index chain-99 here."],
+    ["that is a reference", () => buying(3, "large", 20), 409, "Large is a reference index: it cannot be bought."],
+    [
+      "on another chain than its own",
+      () => buying(3, "elsewhere", 20),
+      409,
+      "Elsewhere is traded on Base, not on Local chain. Switch your wallet to Base.",
+    ],
+    [
+      "for less than ten dollars",
+      () => buying(3, "chain-4", 9.99),
+      422,
+      "An order must be worth at least $10.00; this one would trade $9.99. Choose a larger amount.",
+    ],
+    [
+      "by who holds nothing of it",
+      () => asking(3, "chain-4", { side: "rebalance" }),
+      409,
+      "This wallet holds nothing of Chain 4 that was bought here.",
+    ],
+    ["for nothing", () => buying(3, "chain-4", 0), 400, "amount must be a number above 0."],
+  ];
+  test.each(refusals)("%s", async (_what, asked, status, error) => {
+    expect(await world.askQuote(premium.cookie, asked())).toMatchObject({ status, error });
+  });
+
+  test("without the plan that includes it, except to sell", async () => {
+    const person = await world.person("advanced");
+    const error = "Buying an index requires PREMIUM or higher. Selling needs no plan.";
+    for (const asked of [buying(3, "chain-4", 20), asking(3, "chain-4", { side: "rebalance" })])
+      expect(await world.askQuote(person.cookie, asked)).toMatchObject({ status: 403, error });
+    const sale = asking(3, "chain-4", { side: "sell", shareBps: 5_000 });
+    expect(await world.askQuote(person.cookie, sale)).toMatchObject({ status: 409 });
+  });
+
+  test("where the order would move a price by more than 3 %", async () => {
+    const answer = await world.askQuote(premium.cookie, buying(3, "pair", 2_000_000, { mode: "atomic" }));
+    expect(answer.status).toBe(409);
+    expect(answer.error).toMatch(
+      /^This order would move the price of \w+ by [\d.,]+ %; at most 3 % is accepted\. Choose a smaller amount or leave \w+ out\.$/,
+    );
+  });
+
+  test("where the pools are apart from the market, or the market's price is old or missing", async () => {
+    const { symbol } = world.token(1);
+    const price = world.priceOf(1);
+    const askPair = async () =>
+      (await world.askQuote(premium.cookie, buying(3, "pair", 20))) as { status: number; error: string };
+    try {
+      await world.feed(1, price * 1.1);
+      const apart = await askPair();
+      expect(apart.status).toBe(409);
+      expect(apart.error).toContain(`The pools price ${symbol} at $`);
+      expect(apart.error).toContain("% apart, and at most 3 % is accepted.");
+      await world.feed(1, price, new Date(Date.now() - 660_000));
+      const stale = await askPair();
+      expect(stale.status).toBe(503);
+      expect(stale.error).toMatch(
+        new RegExp(
+          `^The latest market price of ${symbol} is from \\d+ .* UTC; nothing is traded on prices older than 10 minutes\\.`,
+        ),
+      );
+      await world.admin.query("DELETE FROM market.snapshots WHERE instrument_id = $1", [world.token(1).tokenId]);
+      expect(await askPair()).toMatchObject({
+        ...{
+          status: 503,
+          error: `There is no market price for ${symbol} at the moment. Try again later or leave ${symbol} out.`,
+        },
+      });
+    } finally {
+      await world.feed(1, price);
+    }
+  });
+
+  test("once it is retired, but what is held of it is still sold", async () => {
+    const person = await world.person("premium");
+    await carriedOut(8, person, buying(8, "retired", 40));
+    const early = await world.quoted(person.cookie, buying(8, "retired", 20));
+    await world.tell("retired", { type: "RetireIndex", retirement: { day: BASE } });
+    const error = "Old 4 has been retired: you can sell it, but no longer buy it.";
+    expect(await world.askQuote(person.cookie, buying(8, "retired", 20))).toMatchObject({ status: 409, error });
+    expect(await world.askPlace(person.cookie, "buy", early.quoteId)).toMatchObject({ status: 409, error });
+    expect(await onlyOf(person)).toMatchObject({ indexSlug: "retired", isRetired: true });
+    await carriedOut(8, person, asking(8, "retired", { side: "sell", shareBps: 10_000 }));
+    expect(await world.mine(person.cookie)).toEqual([]);
+  });
+});
+
+describe("after the next days", () => {
+  let holder: Person;
+  beforeAll(async () => {
+    holder = await world.person("premium");
+    for (const slug of ["chain-4", "pair", "regime"]) await carriedOut(9, holder, buying(9, slug, 100));
+    const stable = { tokenId: "stable" as const, weightPpm: 1_000_000 };
+    const off = { ...world.setOf(BASE, days(1), [stable], world.membersOf(FOUR)), trigger: "regime" as const };
+    await world.tell("regime", { type: "RecordDay", sets: [off], changes: [] });
+    await world.publishDay(days(1), world.closes({ [DOUBLED]: world.priceOf(DOUBLED) * 2, [SUSPENDED]: null }));
+    const change = { day: days(1), kind: "suspended" as const, tokenId: world.token(SUSPENDED).tokenId, price: 1 };
+    await world.tell("chain-4", { type: "RecordDay", sets: [], changes: [change] });
+  }, 60_000);
+
+  test("the weights that are bought are those that the index has come to have", async () => {
+    const { legs } = await world.quoted(premium.cookie, buying(3, "pair", 90));
+    expect(legs.map(({ amountIn }) => Math.round(Number(amountIn) / 1e6))).toEqual([60, 30]);
+  });
+
+  test("a suspended constituent is not bought, and it is said why", async () => {
+    const { legs, leftOut } = await world.quoted(premium.cookie, buying(3, "chain-4", 100));
+    expect(legs.map(({ token }) => token.tokenId)).toEqual([0, 1, 5].map((place) => world.token(place).tokenId));
+    expect(leftOut).toMatchObject([{ token: { tokenId: world.token(SUSPENDED).tokenId }, reason: "Suspended" }]);
+  });
+
+  test("an index in stablecoin is not bought, and what is held of it is sold by a rebalancing", async () => {
+    expect(await world.askQuote(premium.cookie, buying(3, "regime", 20))).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(
+        /^Regime has been in stablecoin since \d+ \w+ \d{4}\. Nothing is bought until its signal turns positive again\.$/,
+      ),
+    });
+    const mine = (await world.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "regime");
+    expect(mine?.driftBps).toBe(10_000);
+    const quote = await world.quoted(holder.cookie, asking(9, "regime", { side: "rebalance" }));
+    expect([quote.side, quote.legs.map(({ side }) => side)]).toEqual(["sell", ["sell", "sell", "sell", "sell"]]);
+    expect(await world.askPlace(holder.cookie, "sell", quote.quoteId)).toMatchObject({ status: 201 });
+  });
+
+  test("a rebalancing brings holdings back to the index, and within its band there is nothing to do", async () => {
+    const driftOf = async () =>
+      (await world.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "pair")?.driftBps;
+    // A third more of the one, as the index has it: 50 to 50 against 67 to 33.
+    expect(await driftOf()).toBeGreaterThan(1_500);
+    const quote = await carriedOut(9, holder, asking(9, "pair", { side: "rebalance" }));
+    expect(quote.side).toBe("rebalance");
+    expect(quote.legs.map(({ side, token }) => [side, token.tokenId])).toEqual([
+      ["sell", world.token(1).tokenId],
+      ["buy", world.token(DOUBLED).tokenId],
+    ]);
+    expect(BigInt(quote.leastUsdCents)).toBe((BigInt(quote.receiveUsdCents) * 9_801n) / 10_000n);
+    expect(await driftOf()).toBeLessThan(200);
+    const again = await world.askQuote(holder.cookie, asking(9, "pair", { side: "rebalance" }));
+    expect(again.status).toBe(409);
+    expect(again.error).toMatch(
+      /^Your holdings are [\d.]+ % away from the index, within its band of 10 %\. There is nothing to rebalance\.$/,
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import pg from "pg";
+import type {
+  IndexOrder,
+  IndexOrderAnswer,
+  IndexOrdersAnswer,
+  IndexQuote,
+  IndexQuoteAnswer,
+  IndexQuoteAsked,
+  MyIndex,
+  MyIndicesAnswer,
+} from "#app/areas/indices/model/calls.ts";
+import type { IndexCommand } from "#events/index/decide.ts";
+import type { ConstituentsSet, IndexMethod, Member } from "#events/index/events.ts";
+import { textRoot } from "#events/ledger/textTree.ts";
+import { openBasketWorld } from "./basketWorld.ts";
+import { givenPlan } from "./givenPlan.ts";
+import { loadIndexCalls } from "./indexCalls.ts";
+import { type Person, signInAs } from "./people.ts";
+
+/** Indices that can be bought on a real database and a real chain, and the calls that do it. */
+
+/** The day of the last close. */
+const TODAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
+export const BASE = dayBefore(3);
+/** Place of a token and its weight in millionths. */
+export type Weight = readonly [place: number, weightPpm: number];
+
+type Listed = Partial<Pick<IndexMethod, "name" | "chainId" | "bandBps" | "regime">>;
+type Method = "GET" | "POST";
+export type Answer<Data> = { status: number; data?: Data; error?: string; cookie: string };
+
+const PLANS_MS = 5_100;
+const SOURCE = "simulated:1";
+const NOTHING = { count: 0, root: textRoot([]), excluded: {} };
+
+export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0] = {}) {
+  const world = await openBasketWorld(order);
+  const admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 2 });
+  await admin.query("INSERT INTO market.sources VALUES (9, 'test', true, true, true, NULL, NULL)");
+  const calls = await loadCalls();
+  const { handle, indexCore, levelsCore, eventContext, ledger, indexMethodHash } = calls;
+
+  async function tell(slug: string, command: IndexCommand): Promise<void> {
+    const handled = await handle(ledger(), indexCore, `index-${slug}`, command, eventContext("system", slug));
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
+  }
+  const setOf = (asOf: string, inForceFrom: string, members: Member[], before: Member[] = []): ConstituentsSet => ({
+    ...{ version: 1, asOf, inForceFrom, trigger: "schedule", inputs: [], universe: NOTHING, before, members },
+    ...{ source: SOURCE, origin: "live", publishedAt: new Date().toISOString() },
+  });
+  const membersOf = (weights: readonly Weight[]): Member[] =>
+    weights.map(([place, weightPpm]) => ({ tokenId: world.token(place).tokenId, weightPpm }));
+  /** Listed at the base, whose close its weights are of. */
+  async function list(slug: string, weights: readonly Weight[], listed: Listed = {}): Promise<void> {
+    const method: IndexMethod = {
+      ...{ slug, version: 1, algorithm: "index-1", name: slug, chainId: 31337, base: { day: BASE, level: 1_000 } },
+      universe: {
+        ...{ classes: ["coin"], minMarketCapUsd: 0, minVolume30Usd: 0, minAgeDays: 0 },
+        ...{ category: null, minGrade: null, minPoolUsd: 10_000, exclude: [] },
+      },
+      ...{ count: weights.length, buffer: 0, weighting: "cap", capPpm: 1_000_000, bandBps: 1_000, schedule: "never" },
+      ...{ regime: null, costBps: 30, feeBps: 0, ...listed },
+    };
+    const index = { version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: BASE };
+    await tell(slug, { type: "ListIndex", index });
+    await tell(slug, { type: "RecordDay", sets: [setOf(BASE, BASE, membersOf(weights))], changes: [] });
+  }
+  /** A day's closes, and that its levels are published. A token that is left out has no close on it. */
+  async function publishDay(day: string, closes: ReadonlyMap<number, number>): Promise<void> {
+    await admin.query("SELECT market.make_partitions($1, $1)", [day]);
+    for (const [place, close] of closes)
+      await admin.query(
+        `INSERT INTO market.candles_1d (day, instrument_id, close, source, known_at)
+         VALUES ($1, $2, $3, 9, now() - interval '1 minute') ON CONFLICT (instrument_id, day) DO UPDATE SET close = $3`,
+        [day, world.token(place).tokenId, close],
+      );
+    await admin.query(
+      `INSERT INTO indices.days (day, known_at, source, count, root, inputs_hash, commands) VALUES ($1, now(), $2, 0, $3, $3, '[]')`,
+      [day, SOURCE, NOTHING.root],
+    );
+    const levels = { day, count: 0, root: NOTHING.root, inputsHash: NOTHING.root, source: SOURCE };
+    const command = { type: "PublishLevels", levels: { ...levels, publishedAt: new Date().toISOString() } } as const;
+    const handled = await handle(
+      ...([ledger(), levelsCore, "levels-index-1", command, eventContext("system", "levels")] as const),
+    );
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
+  }
+  /** Closes of all tokens at what the pools say, changed where a place is named. */
+  const closes = (changed: Record<number, number | null> = {}): Map<number, number> =>
+    new Map(
+      [...world.tokens.keys()].flatMap((place) => {
+        const close = place in changed ? (changed[place] ?? null) : world.priceOf(place);
+        return close === null ? [] : [[place, close] as const];
+      }),
+    );
+
+  async function send<Data>(method: Method, path: string, cookie: string, body?: unknown): Promise<Answer<Data>> {
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const response = await calls.route(method, path, request);
+    const set = response.headers.get("set-cookie")?.split(";")[0];
+    const told = (await response.json()) as { data?: Data; error?: string };
+    return { ...told, status: response.status, cookie: set ?? cookie };
+  }
+  const answered = <Data>({ status, data, error }: Answer<Data>): Data => {
+    if (data === undefined) throw new Error(`${status} ${error}`);
+    return data;
+  };
+  type Call<Given extends { data: unknown } | object> = Answer<Extract<Given, { data: unknown }>["data"]>;
+  const askQuote = (cookie: string, asked: IndexQuoteAsked): Promise<Call<IndexQuoteAnswer>> =>
+    send("POST", "/api/indices/quotes", cookie, asked);
+  const askPlace = (cookie: string, by: "buy" | "sell", quoteId: string): Promise<Call<IndexOrderAnswer>> =>
+    send("POST", `/api/indices/${by}`, cookie, { quoteId, by: "owner" });
+  const askSent = (cookie: string, orderId: string, transactionHash: string): Promise<Call<IndexOrderAnswer>> =>
+    send("POST", `/api/indices/orders/${orderId}/sent`, cookie, { transactionHash });
+  const askOrder = (cookie: string, orderId: string): Promise<Call<IndexOrderAnswer>> =>
+    send("GET", `/api/indices/orders/${orderId}`, cookie);
+  const askOrders = (cookie: string): Promise<Call<IndexOrdersAnswer>> => send("GET", "/api/indices/orders", cookie);
+  const askMine = (cookie: string): Promise<Call<MyIndicesAnswer>> => send("GET", "/api/indices/my-indices", cookie);
+
+  /** A quote that is asked for by a trader's wallet, of this world's chain. */
+  const asking = (trader: number, asked: { indexSlug: string } & Partial<IndexQuoteAsked>): IndexQuoteAsked =>
+    ({ side: "buy", wallet: world.trader(trader).address, chainId: 31337, ...asked }) as IndexQuoteAsked;
+  const quoted = async (cookie: string, asked: IndexQuoteAsked): Promise<IndexQuote> =>
+    answered(await askQuote(cookie, asked));
+  async function ordered(cookie: string, asked: IndexQuoteAsked): Promise<{ quote: IndexQuote; order: IndexOrder }> {
+    const quote = await quoted(cookie, asked);
+    return { quote, order: answered(await askPlace(cookie, quote.side === "sell" ? "sell" : "buy", quote.quoteId)) };
+  }
+
+  return {
+    ...world,
+    ...{
+      admin,
+      tell,
+      list,
+      publishDay,
+      closes,
+      setOf,
+      membersOf,
+      send,
+      answered,
+      asking,
+      quoted,
+      indexOrdered: ordered,
+    },
+    ...{ askQuote, askPlace, askSent, askOrder, askOrders, askMine },
+    mine: async (cookie: string): Promise<MyIndex[]> => answered(await askMine(cookie)),
+    order: async (cookie: string, orderId: string): Promise<IndexOrder> => answered(await askOrder(cookie, orderId)),
+    /** An account, with a plan where one is named. */
+    async person(plan?: string): Promise<Person> {
+      const person = await signInAs("trader");
+      if (plan) await admin.query(...givenPlan(`account:${person.accountId}`, plan));
+      return person;
+    },
+    /** A guest with a plan, as one has who paid by wallet and has no account. */
+    async guest(plan: string): Promise<string> {
+      const { guest, setCookie } = await calls.newGuest();
+      await admin.query(...givenPlan(guest, plan));
+      return setCookie.split(";")[0] ?? "";
+    },
+    /** Plans are cached for some seconds. */
+    async forgetPlans(): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, PLANS_MS));
+    },
+    async close() {
+      await admin.end();
+      await world.close();
+    },
+  };
+}
+
+/** Modules of the app are loaded once the environment is as they need it. */
+async function loadCalls() {
+  const [route, handling, cores, context, ledger, method, session] = await Promise.all([
+    loadIndexCalls(),
+    import("#events/handle.ts"),
+    import("#events/cores.ts"),
+    import("#app/platform/eventContext.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("../../analytics/indices/method.ts"),
+    import("#app/identity/session.server.ts"),
+  ]);
+  return {
+    ...{ route, handle: handling.handle, indexCore: cores.indexCore, levelsCore: cores.levelsCore },
+    ...{ eventContext: context.eventContext, ledger: ledger.ledger, indexMethodHash: method.indexMethodHash },
+    newGuest: session.newGuest,
+  };
+}
