@@ -1,6 +1,6 @@
 import "./indices.css";
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { chainName } from "#app/areas/tokenLists/public.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,7 +18,8 @@ import { indicesPath } from "../model/paths.ts";
 const IndexTable = partOf(async () => (await import("./indexTable.tsx")).IndexTable);
 
 /** All our indices, those for sale and those for reference. Source: indices.md 7. */
-export function ListPage({ rows, query, chains, all }: ListPageData) {
+export function ListPage({ mine, ...shown }: ListPageData & { mine: ReactNode }) {
+  const { rows, query, chains, all } = shown;
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function ListPage({ rows, query, chains, all }: ListPageData) {
           </p>
         </div>
       </div>
-      {/* My indices. */}
+      <div className="indices__mine">{mine}</div>
       <section className="indices__stack" aria-label={t("list.ours")} ref={box}>
         <Filters query={query} chains={chains} />
         {rows.length > 0 && <Drawn part={IndexTable} of={{ rows, query }} />}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
@@ -7,10 +8,12 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { indicesPath } from "../model/paths.ts";
 import { IndexPage } from "../pages/one/indexPage.tsx";
+import { IndexTrade } from "../pages/trade/indexTrade.tsx";
 import { indexPageOf } from "../server/pages/indexPage.server.ts";
+import { buyRightOf } from "../server/pages/ownRight.server.ts";
 
 export const handle = {
-  i18n: ["indices"],
+  i18n: ["indices", "indexTrade"],
   crumbs: (({ data: { shown }, locale, t }) => ({
     above: [{ text: t("nav.indices"), to: indicesPath(locale) }],
     here: shown.index.name,
@@ -22,11 +25,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = await indexPageOf(request, params.slug ?? "");
   if (!shown) throw refusedPage("NotFound");
   const { name } = shown.index;
-  return { shown, page: { title: name, description: t("meta.one", { name }) } };
+  const trade = { right: await buyRightOf(request), network: publicNetwork() };
+  return { shown, trade, page: { title: name, description: t("meta.one", { name }) } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Index() {
-  return <IndexPage {...useLoaderData<typeof loader>().shown} />;
+  const { shown, trade } = useLoaderData<typeof loader>();
+  const { slug, name, chainId, isForSale, retiredOn, stableSince } = shown.index;
+  const traded = { slug, name, chainId, isForSale, isRetired: retiredOn !== null, regimeOffSince: stableSince };
+  return <IndexPage key={slug} {...shown} trade={<IndexTrade index={traded} {...trade} />} />;
 }

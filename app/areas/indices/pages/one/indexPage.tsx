@@ -1,6 +1,7 @@
 import "../indices.css";
 import "#app/ui/css/table.css";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { chainName } from "#app/areas/tokenLists/public.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -25,13 +26,14 @@ const RoundsCard = partOf(async () => (await parts()).RoundsCard);
 const RecomputeCard = partOf(async () => (await parts()).RecomputeCard);
 
 /** One index: its level, what it holds and will hold, and how to compute all of it again. Source: indices.md 7. */
-export function IndexPage({ index, costs, chart, opensWith, isSimulated }: IndexPageData) {
+export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNode }) {
+  const { index, costs, chart, opensWith, isSimulated } = shown;
   const { t } = useTranslation("indices");
   const { slug, method, constituents, rounds, next, tokens, contributionDays, performance, notBuyable } = index;
   const { chainId } = method;
   return (
     <div className="indices">
-      <Head index={index} costs={costs} />
+      <Head index={index} costs={costs} trade={trade} />
       <Notes index={index} />
       <section className="card" aria-label={t("chart.title")}>
         <CostSwitch slug={slug} costs={costs} />
@@ -66,7 +68,7 @@ export function IndexPage({ index, costs, chart, opensWith, isSimulated }: Index
   );
 }
 
-function Head({ index, costs }: Pick<IndexPageData, "index" | "costs">) {
+function Head({ index, costs, trade }: Pick<IndexPageData, "index" | "costs"> & { trade: ReactNode }) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
   const { slug, name, day, method, retiredOn } = index;
@@ -99,7 +101,7 @@ function Head({ index, costs }: Pick<IndexPageData, "index" | "costs">) {
           </Link>
         </p>
       </div>
-      {/* What buys and sells. */}
+      {trade}
     </div>
   );
 }
