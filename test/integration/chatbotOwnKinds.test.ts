@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { KIND_OF, type ListCondition } from "#app/areas/alerts/model/alert.ts";
 import type { Kind } from "#app/areas/chatbot/model/intents.ts";
@@ -18,6 +15,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { openChatWorld } from "../support/chatWorld.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
+import { unansweredContracts } from "../support/unansweredContracts.ts";
 
 // What the chatbot says about our own things, against the places where pages have the same.
 
@@ -26,7 +24,7 @@ let free: Person;
 
 beforeAll(async () => {
   Object.assign(process.env, {
-    DEPLOYMENT_FILE: await deploymentFile(),
+    DEPLOYMENT_FILE: await unansweredContracts(),
     // A port that nobody listens on.
     PUBLIC_RPC_URL_31337: "http://127.0.0.1:9",
     RPC_URLS_31337: "http://127.0.0.1:9",
@@ -48,15 +46,6 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(() => world.renewQuestions());
 afterAll(() => world.close());
-
-/** Contracts that nobody answers for: the sentences of the plans page name the network alone. */
-async function deploymentFile(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), "chatbot-own-")), "31337.json");
-  const names = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "treasury"];
-  const addresses = Object.fromEntries(names.map((name) => [name, `0x${"1".repeat(40)}`]));
-  await writeFile(file, JSON.stringify({ chainId: 31337, startBlock: 0, addresses }));
-  return file;
-}
 
 const NOTHING: Slots = {
   tokens: [],

@@ -14,7 +14,7 @@ export function FindTokens({ draft: { kind, fixed, exclude }, finding }: FindTok
   return (
     <div className="own__find">
       <div className="own__findrow">
-        <Field label={t("find.label")}>
+        <Field label={kind === "tokens" ? t("find.label") : t("find.labelExclude")}>
           <Input type="search" name="find" maxLength={100} defaultValue={finding?.typed ?? ""} autoComplete="off" />
         </Field>
         <Button type="submit" name="intent" value="find" formNoValidate>

@@ -1,10 +1,9 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { plansPath } from "#app/areas/offers/public.ts";
 import { signInPath } from "#app/identity/paths.ts";
-import { Backward } from "#app/ui/arrows.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -13,7 +12,6 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type DraftProblem, KINDS } from "../../model/ownDraft.ts";
 import { MOST_NAME } from "../../model/ownLimits.ts";
 import type { OwnAnswer, OwnBuilder, OwnRefusal } from "../../model/ownPages.ts";
-import { indicesPath } from "../../model/paths.ts";
 import type { Wrong } from "./blanks.tsx";
 import { DeleteQuestion } from "./deleteQuestion.tsx";
 import { FindTokens } from "./findTokens.tsx";
@@ -104,14 +102,9 @@ const wrongOf = (refusal: OwnRefusal | null): Wrong[] =>
 
 function Head({ shown: { id, draft } }: { shown: OwnBuilder }) {
   const { t } = useTranslation("ownIndex");
-  const locale = useUiLocale();
   return (
     <div className="head">
       <div>
-        <Link className="link xs own__back" to={indicesPath(locale)}>
-          <Backward />
-          {t("common:nav.indices")}
-        </Link>
         <h1>{id === null ? t("new.title") : <bdi>{draft.name}</bdi>}</h1>
         <p className="sub sm">{id === null ? t("new.lead") : t("change.lead")}</p>
       </div>

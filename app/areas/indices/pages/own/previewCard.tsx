@@ -85,8 +85,8 @@ function PastChart({ preview: { days, levelNet } }: { preview: OwnPreview }) {
           ))}
         </div>
         <div className="own__days xs mute" aria-hidden="true" suppressHydrationWarning>
-          <span>{day(from)}</span>
-          <span>{day(to)}</span>
+          <bdi>{day(from)}</bdi>
+          <bdi>{day(to)}</bdi>
         </div>
       </div>
     </figure>
