@@ -3,8 +3,8 @@ export type Look = {
   name: string;
   /** Without the locale. A name in braces, such as `{paymentId}`, is one of the things that the tests make. */
   path: string;
-  /** The viewer's role; a guest who has paid when none is given. */
-  as?: "trader" | "support" | "auditor" | "admin";
+  /** The viewer's role; a guest who has paid when none is given. `holder` is a trader with a plan that buys indices. */
+  as?: "trader" | "holder" | "support" | "auditor" | "admin";
   /** What to press and wait for before the picture is taken: a step of test/e2e/looks.ts. */
   prepare?: string;
   status?: number;

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect } from "@playwright/test";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Purchase, review } from "../support/aPayment.ts";
 import { anyToken, posted, sampledAlert } from "./alertSamples.ts";
+import { untilIndicesForSale } from "./indicesForSale.ts";
+import { buyPlan } from "./purchase.ts";
 import { type StaffRole, signInAs } from "./staff.ts";
 
 /** The people whose pages are photographed: a guest who paid, an account, and one for each staff role. */
 
-export type Who = "buyer" | StaffRole;
+export type Who = "buyer" | "holder" | StaffRole;
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 export type Cast = {
   states: Record<Who, State>;
@@ -19,6 +22,8 @@ export type Cast = {
   endpointId: string;
   alertId: string;
   listId: string;
+  ownIndexId: string;
+  indexOrderId: string;
 };
 
 const ROLES: readonly StaffRole[] = ["trader", "support", "auditor", "admin"];
@@ -58,7 +63,13 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
     states[role] = await context.storageState();
     await context.close();
   }
-  return { states: states as Record<Who, State>, paymentId, orderId, wallet, caseId, endpointId, ...watched };
+  const holder = await browser.newContext({ locale: "en-GB", baseURL: origin });
+  await signInAs(holder, "trader");
+  const indices = await orderIndex(holder, origin);
+  states.holder = await holder.storageState();
+  await holder.close();
+  const ids = { paymentId, orderId, wallet, caseId, endpointId };
+  return { states: states as Record<Who, State>, ...ids, ...watched, ...indices };
 }
 
 /** A webhook endpoint of the sandbox, which needs no plan. */
@@ -99,6 +110,25 @@ async function orderSwap(context: BrowserContext, origin: string, wallet: string
   const placed = await post("/api/token/swap", { quoteId });
   expect(placed.status()).toBe(201);
   return quoteId;
+}
+
+const HOLDER = 6;
+
+/** An index of one's own, and an order of it that was never sent. Pools are open once ours are for sale. */
+async function orderIndex({ request }: BrowserContext, origin: string) {
+  await buyPlan(request, HOLDER, "PREMIUM");
+  await untilIndicesForSale(request);
+  const rule = {
+    ...{ kind: "rule", name: "Five by cap", chainId: 31337, category: null, minMarketCapUsd: 0, minVolume30Usd: 0 },
+    ...{ minAgeDays: 0, minGrade: null, exclude: [], count: 5, buffer: 0, weighting: "cap", capPpm: 300_000 },
+    ...{ bandBps: 500, schedule: "monthly", followsSignal: false },
+  };
+  const own = await posted(request, origin, "/api/indices/own", rule);
+  const wallet = localAccount(HOLDER).address;
+  const asked = { indexSlug: own.id, side: "buy", amount: "50000000", wallet, chainId: 31337 };
+  const quote = await posted(request, origin, "/api/indices/quotes", asked);
+  await posted(request, origin, "/api/indices/buy", { quoteId: quote.quoteId, by: "owner" });
+  return { ownIndexId: own.id as string, indexOrderId: quote.quoteId as string };
 }
 
 async function raiseCase(context: BrowserContext, origin: string, paymentId: string): Promise<string> {

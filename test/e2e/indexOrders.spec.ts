@@ -7,6 +7,7 @@ import { untilAwake } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, reader, test } from "./fixtures.ts";
+import { untilIndicesForSale } from "./indicesForSale.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
@@ -36,22 +37,12 @@ async function openIndex(page: Page, locale: "en" | "ar", id: string, account: n
   await untilAwake(page);
 }
 
-/** Pools are open once ours are for sale. */
-async function untilForSale(page: Page): Promise<void> {
-  const answer = async () => {
-    const response = await page.request.get("/api/indices");
-    const { data } = (await response.json()) as { data: { slug: string; isForSale: boolean }[] };
-    return data.some(({ slug, isForSale }) => slug === "chain-5" && isForSale);
-  };
-  await expect.poll(answer, { timeout: 150_000 }).toBe(true);
-}
-
 test("an index is bought by one transaction for each token, seen on its order's page, and sold", async ({
   page,
   context,
 }) => {
   await signInAs(context, "trader");
-  await untilForSale(page);
+  await untilIndicesForSale(page.request);
   await buyPlan(page.request, ACCOUNT, "PREMIUM");
   const id = await makeIndex(page, "My five");
   await openIndex(page, "en", id, ACCOUNT);
@@ -109,7 +100,7 @@ test("a wallet that sends several calls as one buys all tokens in one transactio
 }) => {
   const executor = await deployExecutor();
   await signInAs(context, "trader");
-  await untilForSale(page);
+  await untilIndicesForSale(page.request);
   await buyPlan(page.request, 8, "PREMIUM");
   await page.setViewportSize({ width: 390, height: 844 });
   await openIndex(page, "ar", await makeIndex(page, "خمستي"), 8);
