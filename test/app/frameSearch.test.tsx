@@ -109,6 +109,7 @@ describe("the search", () => {
     answered = (typed) => told(TOKENS[typed] ?? []);
     vi.stubGlobal("fetch", (url: URL) => {
       if (url.pathname === "/en/token-lists/found") return told(LISTS[url.searchParams.get("q") ?? ""] ?? []);
+      if (url.pathname === "/api/indices") return told([]);
       if (url.pathname !== "/api/tokens/search") return told(PLANS);
       const typed = url.searchParams.get("q") ?? "";
       asked.push(typed);

@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   gas: async () => (await import("./gas.ts")).gasBench,
   indexDays: async () => (await import("./indexDays.ts")).indexDaysBench,
   indices: async () => (await import("./indices.ts")).indicesBench,
+  indexPages: async () => (await import("./indexPages.ts")).indexPagesBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,
   market: async () => (await import("./market/marketBench.ts")).marketBench,
   pages: async () => (await import("./pages/pagesBench.ts")).pagesBench,
