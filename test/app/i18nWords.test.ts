@@ -14,13 +14,13 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that are correctly the same as in English. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^(Date|Source|Message|Transactions?|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition)$/,
-  nl: /^(Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume|Orders?|Order \{\{id\}\})$/,
-  pt: /^(Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?))$/,
-  de: /^(Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push)$/,
-  es: /^(no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,
+  fr: /^([Bb]acktest|Date|Source|Message|Transactions?|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition)$/,
+  nl: /^([Bb]acktest|Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume|Orders?|Order \{\{id\}\})$/,
+  pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?))$/,
+  de: /^(Backtest|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push)$/,
+  es: /^([Bb]acktest|no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,
   tr: /^(Plan|Token|Trader|\{\{count\}\} token)$/,
-  it: /^(no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone))$/,
+  it: /^([Bb]acktest|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone))$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);

@@ -7,8 +7,10 @@ import type { IndexOrder, IndexQuote, IndexQuoteAsked, OrderLeg, WalletCalls } f
 import { carryOut, type OrderWallet } from "#app/areas/indices/model/trade/carryOut.ts";
 import { forgetSendings, rememberSending, sendingsOf } from "#app/areas/indices/model/trade/sentLegs.ts";
 import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
 import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import { eventually } from "../support/eventually.ts";
+import { approval, hashOf, legCall, ORDER, orderOf, quoteOf, WALLET } from "./fixtures/indexOrders.ts";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -19,68 +21,6 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const ORDER = "01900000-0000-7000-8000-000000000001";
-const WALLET = `0x${"a".repeat(40)}`;
-const USDC = { tokenId: null, symbol: "USDC", address: `0x${"c".repeat(40)}`, decimals: 6 };
-const hashOf = (leg: number) => `0x${String(leg).padStart(64, "0")}` as const;
-const tokenOf = (leg: number) => ({
-  ...{ tokenId: leg, symbol: `T${leg}`, address: `0x${String(leg).padStart(40, "0")}`, decimals: 18 },
-});
-const ROUTER = `0x${"d".repeat(40)}`;
-const legCall = (leg: number) => ({ leg, to: ROUTER, data: `0x0${leg}` });
-const approval = {
-  token: USDC.address,
-  amount: "100",
-  spender: ROUTER,
-  resets: [],
-  call: { to: USDC.address, data: "0xaa" },
-};
-
-const legOf = (leg: number, rest: Partial<OrderLeg> = {}): OrderLeg =>
-  ({
-    ...{
-      leg,
-      side: "buy",
-      token: tokenOf(leg),
-      amountIn: "50",
-      amountOut: "5",
-      minOut: "4",
-      impactBps: 1,
-      state: "open",
-    },
-    ...rest,
-  }) as OrderLeg;
-
-function orderOf(changes: Partial<IndexOrder> = {}): IndexOrder {
-  return {
-    ...{ orderId: ORDER, indexSlug: "chain-5", indexName: "Chain 5", side: "buy", mode: "whatGoes", chainId: 31337 },
-    ...{ wallet: WALLET, status: "OrderQuoted", orderedAt: "2026-11-29T12:00:00.000Z", legs: [legOf(1), legOf(2)] },
-    ...{ transactions: [], spent: [], received: [], stayed: [{ ...USDC, amount: "100" }], gasUsed: null },
-    ...{ realisedSlippageBps: null, valueUsdCents: null, failure: null },
-    calls: { approvals: [approval], legs: [legCall(1), legCall(2)] },
-    isChainRead: true,
-    ...changes,
-  };
-}
-
-function quoteOf(quoteId: string, receiveUsdCents: string): IndexQuote {
-  return {
-    ...{
-      quoteId,
-      indexSlug: "chain-5",
-      indexVersion: 1,
-      side: "buy",
-      mode: "whatGoes",
-      chainId: 31337,
-      wallet: WALLET,
-    },
-    ...{ legs: [], spends: [{ ...USDC, amount: "100" }], receives: [], leftOut: [], worthUsdCents: "10000" },
-    ...{ receiveUsdCents, leastUsdCents: "9800" },
-    costs: { poolUsdCents: "30", impactUsdCents: "5", gas: { units: "1", wei: "1", usdCents: null, paidBy: "owner" } },
-    calls: { approvals: [approval], legs: [legCall(1)] },
-    validUntilBlock: "9",
-  };
-}
 const body: IndexQuoteAsked = { indexSlug: "chain-5", side: "buy", amount: "100", wallet: WALLET, chainId: 31337 };
 
 /** The server's side of an order: what it knows, and what it does when a transaction is told. */
@@ -198,6 +138,46 @@ describe("carrying an order out", () => {
     const { wallet, done } = walletOf();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["allow 100", "send 0x02"]);
+  });
+
+  test("sends the other legs where the chain would refuse one, and that one when the person goes on", async () => {
+    serve(orderOf(), executes);
+    const { wallet, done } = walletOf();
+    const send = wallet.send;
+    wallet.send = async (call) => {
+      if (call.data === "0x01") throw new HelperError("reverted", "The chain would refuse this trade.");
+      return send(call);
+    };
+    await expect(carry(wallet)).rejects.toThrow("would refuse");
+    expect(done).toEqual(["allow 100", "send 0x02"]);
+    const again = walletOf();
+    expect((await carry(again.wallet))?.status).toBe("OrderFilled");
+    expect(again.done).toEqual(["allow 100", "send 0x01"]);
+  });
+
+  test("does not send a leg again where the wallet did not say whether it has", async () => {
+    const { put } = serve(orderOf(), executes);
+    const loses = walletOf({ send: () => Promise.reject(new Error("The wallet did not answer.")) });
+    await expect(carry(loses.wallet)).rejects.toThrow("did not answer");
+    const { wallet, done } = walletOf({
+      send: async ({ data }) => {
+        done.push(`send ${data}`);
+        // The watcher has found the other one meanwhile.
+        put(executes(hashOf(1), orderOf()));
+        return hashOf(2);
+      },
+    });
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["allow 100", "send 0x02"]);
+  });
+
+  test("sends a leg again that the wallet says it has not sent", async () => {
+    serve(orderOf(), executes);
+    const refuses = walletOf({ send: () => Promise.reject(new ProviderRpcError(-32000, "insufficient funds")) });
+    await expect(carry(refuses.wallet)).rejects.toThrow("insufficient funds");
+    const { wallet, done } = walletOf();
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["allow 100", "send 0x01", "send 0x02"]);
   });
 
   test("asks the wallet for nothing more once nobody watches", async () => {
@@ -331,6 +311,15 @@ describe("the dialog's order", () => {
     const refuses = async () => Promise.reject(new ProviderRpcError(5740, "At most 10 calls go together."));
     await confirm(body, walletOf({ sendTogether: refuses }).wallet);
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "together" });
+  });
+
+  test("one by one that the wallet refuses offers no second order", async () => {
+    sell([quoteOf("a", "10000")]);
+    serve(orderOf(), executes);
+    await ask(body, false);
+    const refuses = async () => Promise.reject(new ProviderRpcError(-32602, "Invalid parameters."));
+    await confirm(body, walletOf({ send: refuses }).wallet);
+    expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "broken", order: { orderId: ORDER } });
   });
 
   test("goes on without the dialog, which is free for the next", async () => {

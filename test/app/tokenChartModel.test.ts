@@ -23,7 +23,8 @@ import {
   volumePath,
 } from "#app/areas/tokens/model/chartDrawing.ts";
 import { firstRange, offeredRanges, planThatOpensRange } from "#app/areas/tokens/model/chartRange.ts";
-import { keyedPlace, zoomed } from "#app/areas/tokens/model/chartSight.ts";
+import { zoomed } from "#app/areas/tokens/model/chartSight.ts";
+import { keyedPlace } from "#app/ui/plotKeys.ts";
 
 const DAY = 86_400;
 const HOUR = 3_600;

@@ -8,19 +8,35 @@ import { violationsOf } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, reader, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
+import { signInAs } from "./staff.ts";
 
 // An index is bought and sold in a real browser, with the local test wallet and pools that the market maker keeps.
 
 const ACCOUNT = 9;
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-async function openIndex(page: Page, locale: "en" | "ar", account: number): Promise<void> {
-  await page.goto(`/${locale}/indices/scratch`);
+/** An index of the browser's own, of the five largest tokens that the chain's pools hold enough of. */
+async function makeIndex(page: Page, name: string): Promise<string> {
+  const rule = {
+    ...{ kind: "rule", name, chainId: 31337, category: null, minMarketCapUsd: 0, minVolume30Usd: 0, minAgeDays: 0 },
+    ...{ minGrade: null, exclude: [], count: 5, buffer: 0, weighting: "equal", capPpm: 1_000_000, bandBps: 0 },
+    ...{ schedule: "monthly", followsSignal: false },
+  };
+  const answer = await page.request.post("/api/indices/own", {
+    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+    data: rule,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+async function openIndex(page: Page, locale: "en" | "ar", id: string, account: number): Promise<void> {
+  await page.goto(`/${locale}/indices/own/${id}`);
   await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
   await untilAwake(page);
 }
 
-/** The index is for sale once the market maker has opened its pools and its constituents are published. */
+/** Pools are open once ours are for sale. */
 async function untilForSale(page: Page): Promise<void> {
   const answer = async () => {
     const response = await page.request.get("/api/indices");
@@ -30,12 +46,17 @@ async function untilForSale(page: Page): Promise<void> {
   await expect.poll(answer, { timeout: 150_000 }).toBe(true);
 }
 
-test("an index is bought by one transaction for each token, seen on its order's page, and sold", async ({ page }) => {
+test("an index is bought by one transaction for each token, seen on its order's page, and sold", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "trader");
   await untilForSale(page);
   await buyPlan(page.request, ACCOUNT, "PREMIUM");
-  await openIndex(page, "en", ACCOUNT);
+  const id = await makeIndex(page, "My five");
+  await openIndex(page, "en", id, ACCOUNT);
   await page.keyboard.press("b");
-  const buying = dialogOf(page, "Buy Chain 5");
+  const buying = dialogOf(page, "Buy My five");
   await expect(buying).toBeVisible();
   await buying.getByRole("button", { name: "Connect Wallet" }).click();
   await page.getByText("Local test wallet").click();
@@ -62,15 +83,15 @@ test("an index is bought by one transaction for each token, seen on its order's 
   await page.screenshot({ path: "test-results/index-order.png", fullPage: true });
   expect(await violationsOf(page)).toEqual([]);
 
-  await openIndex(page, "en", ACCOUNT);
-  await page.getByRole("button", { name: "Sell" }).first().click();
-  const selling = dialogOf(page, "Sell Chain 5");
+  await openIndex(page, "en", id, ACCOUNT);
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
+  const selling = dialogOf(page, "Sell My five");
   await expect(selling.getByText(/^5 sales, each a transaction:/)).toBeVisible();
   await selling.getByRole("button", { name: "Sell", exact: true }).click();
   await expect(selling.getByText("5 of 5 sold")).toBeVisible();
   await page.screenshot({ path: "test-results/index-sold.png" });
   await selling.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("None yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sell", exact: true })).toHaveCount(0);
 });
 
 /** Deploys the contract by which the test wallet executes several calls as one. */
@@ -84,15 +105,17 @@ async function deployExecutor(): Promise<string> {
 
 test("a wallet that sends several calls as one buys all tokens in one transaction, on a phone in Arabic", async ({
   page,
+  context,
 }) => {
   const executor = await deployExecutor();
+  await signInAs(context, "trader");
   await untilForSale(page);
   await buyPlan(page.request, 8, "PREMIUM");
   await page.setViewportSize({ width: 390, height: 844 });
-  await openIndex(page, "ar", 8);
+  await openIndex(page, "ar", await makeIndex(page, "خمستي"), 8);
   await page.evaluate((address) => localStorage.setItem("tmai:test-wallet-batches", address), executor);
   await page.getByRole("button", { name: "شراء", exact: true }).click();
-  const buying = dialogOf(page, "شراء Chain 5");
+  const buying = dialogOf(page, "شراء خمستي");
   await buying.getByRole("button", { name: "ربط المحفظة" }).click();
   await page.getByText("Local test wallet").click();
   await buying.getByLabel("تدفع بعملة USDC").fill("60");

@@ -56,6 +56,7 @@ describe("the program takes locks by name", () => {
     expect(Object.fromEntries(names)).toEqual({
       "app/areas/audit/server/orders/place.server.ts": ["LOCKS.exportOrders"],
       "app/areas/dataApi/server/makeExports/make.server.ts": ["LOCKS.exports"],
+      "app/areas/indices/server/own/drafts.server.ts": ["LOCKS.ownIndices"],
       "app/areas/indices/server/publication/publication.server.ts": ["LOCKS.indices"],
       "app/platform/relayTurn.server.ts": ["LOCKS.relays"],
       "app/services/marketData/server/round.server.ts": ["LOCKS.grading"],

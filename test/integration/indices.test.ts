@@ -124,7 +124,34 @@ describe("what is shown", () => {
     expect(holdings?.constituents?.map(({ weightPpm }) => weightPpm ?? 0).reduce((a, b) => a + b)).toBeCloseTo(1e6, -2);
     expect(holdings?.rounds?.map(({ asOf }) => asOf)).toEqual(["2023-09-15", DAY_0]);
     expect(holdings?.history.backfillUntil).toBe("2023-09-13");
+    expect(look?.history.backfillUntil).toBe("2023-09-13");
+    expect([look?.next, look?.compared, look?.performance]).toEqual([null, null, null]);
     expect(await readIndex(pool(), "large-21", { indices: [] })).toBeNull();
+  });
+  test("is what each constituent added, and together they added what the level gained since the base", async () => {
+    const index = await readIndex(pool(), "large-20", { indices: ["look", "performance", "holdings"] });
+    const levels = await levelsOf("large-20");
+    const base = levels.find(({ day }) => day === DAY_0)?.level ?? Number.NaN;
+    const gained = (levels.at(-1)?.level ?? Number.NaN) / base - 1;
+    expect(index?.contributionDays).toBe(6);
+    const added = index?.constituents?.reduce((sum, { contributionBps }) => sum + (contributionBps ?? Number.NaN), 0);
+    // Each is rounded, and a token that has left is not listed any more.
+    const left = index?.rounds?.flatMap(({ removed }) => removed) ?? [];
+    if (left.length === 0) expect(Math.abs((added ?? Number.NaN) - gained * 1e4)).toBeLessThan(10);
+    expect(index?.constituents?.every(({ slug, name }) => slug !== "" && name !== "")).toBe(true);
+  });
+  test("is what each round traded, and beside the levels the market and its leader of the same days", async () => {
+    const index = await readIndex(pool(), "large-20", { indices: ["look", "performance", "holdings"] });
+    const [last, first] = index?.rounds ?? [];
+    expect(first?.tradedPpm).toBe(1_000_000);
+    expect(last?.tradedPpm).toBeLessThan(500_000);
+    expect(index?.next).toBeNull();
+    const days = index?.history.days.length ?? 0;
+    expect(index?.compared?.market).toHaveLength(days);
+    expect(index?.compared?.market.at(-1)).toEqual(expect.any(Number));
+    expect(index?.compared?.leader?.close).toHaveLength(days);
+    expect(index?.performance?.live).toMatchObject({ days: 6, mean: null, daily: null });
+    expect(index?.performance?.backtest?.days).toBe(days - 7);
   });
   test("is what constituents were chosen from, with a reason for every token that was not", async () => {
     const inputs = await readInputs(pool(), "large-20", "2023-09-15");

@@ -1,3 +1,10 @@
 import type { Area } from "#app/frame/area.ts";
+import { indicesPath } from "./model/paths.ts";
 
-export const area = { key: "indices", home: null, nav: "watch", access: ["indices"] } as const satisfies Area;
+export const area = {
+  key: "indices",
+  home: indicesPath,
+  nav: "watch",
+  access: ["indices"],
+  search: async () => (await import("./model/indexSearch.ts")).indexSearch,
+} as const satisfies Area;

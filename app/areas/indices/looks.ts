@@ -1,5 +1,9 @@
 import type { Look } from "#app/frame/look.ts";
 
 export const looks: Look[] = [
+  { name: "indices", path: "/indices", varies: true },
+  { name: "index", path: "/indices/large-20", varies: true },
+  { name: "index-method", path: "/indices/large-20/method", varies: true, widths: [390, 1440] },
   { name: "own-index-new", path: "/indices/own/new", as: "trader", varies: true, widths: [390, 1440] },
+  { name: "admin-indices", as: "admin", path: "/admin/indices", varies: true, widths: [390, 1440] },
 ];

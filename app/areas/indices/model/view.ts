@@ -30,6 +30,8 @@ export type IndexRow = {
 export type IndexConstituent = {
   tokenId: number;
   symbol: string;
+  name: string;
+  slug: string;
   /** What it weighs now, and by the last set. */
   weightPpm: number | null;
   targetPpm: number;
@@ -37,6 +39,10 @@ export type IndexConstituent = {
   /** The day from whose close on it is in the index, where that is to come. */
   buyableFrom: string | null;
   suspended: boolean;
+  /** The day of its last price, where it is suspended. */
+  lastPriceOn: string | null;
+  /** What it added to the level before costs in the last 30 days; null where it migrated or was delisted meanwhile. */
+  contributionBps: number | null;
 };
 
 export type IndexRound = {
@@ -47,6 +53,23 @@ export type IndexRound = {
   /** Ids of tokens. */
   added: number[];
   removed: number[];
+  /** Bought and sold, each share of the index counted; null before it is in force, and for what was set while in the stablecoin. */
+  tradedPpm: number | null;
+};
+
+/** Set and not yet in force: what it would trade today, and what that would cost of the level. */
+export type NextRound = Pick<IndexRound, "asOf" | "inForceFrom" | "trigger"> & {
+  tradedPpm: number | null;
+  costPpm: number | null;
+};
+
+/** Of the same rule without a least depth of pools, as many tokens by rank, what cannot be bought on the index's chain. */
+export type NotBuyable = { count: number; of: number; capShare: number };
+
+/** Levels of the same days; null where unknown. */
+export type Compared = {
+  market: (number | null)[];
+  leader: { symbol: string; name: string; close: (number | null)[] } | null;
 };
 
 export type IndexHistory = {

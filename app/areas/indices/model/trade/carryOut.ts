@@ -1,5 +1,7 @@
 import type { Hash } from "viem";
 import { getJson, postJson } from "#app/platform/http.ts";
+import { isBatchRefused } from "#app/wallet/batch.ts";
+import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { IndexOrder, IndexOrderAnswer, WalletCall, WalletCalls } from "../calls.ts";
 import { forgetBatch, forgetSendings, nameBatch, rememberSending, sendingsOf } from "./sentLegs.ts";
@@ -126,8 +128,9 @@ async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carr
   if (order.mode === "atomic") {
     tell(order, { doing: "send", leg: 1, legs: 1 });
     const first = approvals.flatMap(({ resets, call }) => [...resets, call]);
-    const batchId = await wallet.sendTogether([...first, ...legs]);
-    rememberSending(orderId, { legs: legs.map(({ leg }) => leg), hash: null, batchId });
+    const all = legs.map(({ leg }) => leg);
+    const batchId = await orDoubted(orderId, all, wallet.sendTogether([...first, ...legs]));
+    rememberSending(orderId, { legs: all, hash: null, batchId });
     return;
   }
   for (const approval of approvals) {
@@ -135,12 +138,37 @@ async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carr
     tell(order, { doing: "allow", symbol: symbolOf(order, approval.token) });
     await wallet.allow(approval);
   }
+  let refused: unknown = null;
   for (const [place, call] of legs.entries()) {
     if (isLeft()) return;
     tell(order, { doing: "send", leg: place + 1, legs: legs.length });
-    const hash = await wallet.send(call);
+    let hash: Hash;
+    try {
+      hash = await orDoubted(orderId, [call.leg], wallet.send(call));
+    } catch (error) {
+      // What the chain would refuse is no reason to keep the other legs waiting.
+      if (!(error instanceof HelperError && error.tag === "reverted")) throw error;
+      refused = error;
+      continue;
+    }
     rememberSending(orderId, { legs: [call.leg], hash, batchId: null });
     await postJson<IndexOrderAnswer>(`/api/indices/orders/${orderId}/sent`, { transactionHash: hash });
+  }
+  if (refused !== null) throw refused;
+}
+
+/** Codes by which a wallet says that it has sent nothing: bad input, refused by the node, not allowed, not supported. */
+const NOT_SENT = [-32000, -32003, -32602, 4100, 4200];
+
+/** Where a wallet fails in a way that says nothing of what it has sent, the legs count as sent: they are not sent once more from here. */
+async function orDoubted<T>(orderId: string, legs: number[], sending: Promise<T>): Promise<T> {
+  try {
+    return await sending;
+  } catch (error) {
+    const isSure =
+      error instanceof HelperError || isRejection(error) || isBatchRefused(error) || hasCode(error, NOT_SENT);
+    if (!isSure) rememberSending(orderId, { legs, hash: null, batchId: null });
+    throw error;
   }
 }
 

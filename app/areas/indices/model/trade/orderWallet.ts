@@ -33,7 +33,9 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
     async send({ to, data }) {
       const from = await signer();
       const call = { to: to as Address, data: data as Hex };
-      const estimate = await reader.estimateGas({ account: owner, ...call });
+      const estimate = await reader.estimateGas({ account: owner, ...call }).catch(() => {
+        throw new HelperError("reverted", "The chain would refuse this trade.");
+      });
       const gas = (estimate * GAS_ROOM_PERCENT) / 100n + GAS_OF_POOLS;
       const hash: Hash = await from.sendTransaction({ ...call, account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");

@@ -11,7 +11,7 @@ const MOST_ORDERS = 20;
 
 const sending = z.object({
   legs: z.array(z.number().int().positive()),
-  /** Null while a wallet that took all calls as one has not named its transaction. */
+  /** Null while a wallet that took all calls as one has not named its transaction, and where nobody knows whether anything was sent. */
   hash: z
     .string()
     .refine((text): text is `0x${string}` => isHash(text))

@@ -125,14 +125,14 @@ async function carry(quote: IndexQuote, placed: IndexOrder, wallet: OrderWallet)
     const end = await carryOut({ orderId, wallet, tell, isLeft });
     if (end) put({ step: "over", quote, order: end });
   } catch (error) {
-    if (!isLeft()) put({ step: "stopped", quote, order, ...whyOf(error) });
+    if (!isLeft()) put({ step: "stopped", quote, order, ...whyOf(error, order) });
   }
 }
 
 /** Why carrying an order out has stopped. Nothing is lost: the order can be opened again. */
-export function whyOf(error: unknown): { why: Why; error: unknown } {
+export function whyOf(error: unknown, { mode }: Pick<IndexOrder, "mode">): { why: Why; error: unknown } {
   if (isRejection(error)) return { why: "rejected", error: null };
-  if (isBatchRefused(error)) return { why: "together", error: null };
+  if (mode === "atomic" && isBatchRefused(error)) return { why: "together", error: null };
   if (error instanceof BatchReverted) return { why: "reverted", error: null };
   return { why: "broken", error };
 }

@@ -57,7 +57,7 @@ function Going({ order, network, show, onStop }: GoOnProps) {
       if (end) show(end);
     };
     run().catch((error: unknown) => {
-      if (!isLeft.current) setStopped(whyOf(error));
+      if (!isLeft.current) setStopped(whyOf(error, order));
     });
     return () => {
       isLeft.current = true;

@@ -51,7 +51,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
   const legs = quote?.legs ?? [];
   const named = legs
     .slice(0, NAMED)
-    .map((leg) => `\u2068${leg.token.symbol}\u2069 ${priceText(leg, decimals, locale)}`);
+    .map((leg) => `\u2066${leg.token.symbol} ${priceText(leg, decimals, locale)}\u2069`);
   const more = legs.length - named.length;
   const list = listText([...named, ...(more > 0 ? [t("more", { count: more })] : [])], locale);
   const gone = form.leftOut.filter(({ tokenId }) => !legs.some(({ token }) => token.tokenId === tokenId));

@@ -3,7 +3,7 @@ import type { AreaCaller } from "#app/areas/dataApi/publicContext.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type Member, STABLE } from "#events/index/events.ts";
 import type { ApiIndex, ApiMember, IndexReads } from "../../model/apiIndices.ts";
-import { constituentsOf } from "../detail.server.ts";
+import { readHoldings } from "../holdings.server.ts";
 import { type ListedIndex, publicIndex, publicIndices } from "../listed.server.ts";
 import { type LevelRow, readLevels, rowOf } from "../reads.server.ts";
 import { apiLevelsOf } from "./shapes.server.ts";
@@ -29,7 +29,9 @@ export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => (
     const published = levels.filter(({ origin }) => origin !== "backfill");
     const day = asked ?? published.at(-1)?.day;
     if (!index || !published.some((level) => level.day === day) || day === undefined) return null;
-    const constituents = await constituentsOf(pool, index, day);
+    const method = index.versions.findLast(({ inForceFrom }) => inForceFrom <= day)?.method;
+    if (!method) return null;
+    const { constituents } = await readHoldings(pool, index, day, method);
     const slugOf = await slugsOf(
       pool,
       constituents.map(({ tokenId }) => tokenId),

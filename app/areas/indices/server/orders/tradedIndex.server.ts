@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { type IndexMethod, STABLE } from "#events/index/events.ts";
-import { suspendedOf } from "../detail.server.ts";
+import { suspendedOf } from "../holdings.server.ts";
 import { listedIndex } from "../listed.server.ts";
 import { draftedChoice } from "../own/listing.server.ts";
 import { knownDays } from "../publication/publication.server.ts";

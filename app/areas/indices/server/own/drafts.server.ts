@@ -4,6 +4,7 @@ import { isWithin, limitOf, planThatLifts } from "#app/areas/offers/publicEntitl
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { IndexMethod } from "#events/index/events.ts";
+import { LOCKS } from "#events/locks.ts";
 import { DAYS_TO_FORCE, indexMethodHash } from "../../../../../analytics/indices/method.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import type { OwnIndex, OwnIndexBody } from "../../model/own.ts";
@@ -61,8 +62,8 @@ export async function createOwn(
   if ("refusal" in checked) return checked;
   const { method } = checked;
   const refusal = await inTransaction(pool, async (client): Promise<IndexRefusal | null> => {
-    // One at a time of each account, so that two at once do not pass the limit together.
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('own index ' || $1, 0))", [subject]);
+    // One at a time, so that two at once do not pass the limit together.
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.ownIndices]);
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM indices.drafts
        WHERE subject = $1 AND id::text NOT IN (SELECT slug FROM read.index_retirements)`,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { keyedPlace } from "#app/ui/plotKeys.ts";
 import type { Candles } from "../../model/chartCandles.ts";
-import { keyedPlace } from "../../model/chartSight.ts";
 import type { DrawnChart } from "./live/view.ts";
 import { StillPlot } from "./stillPlot.tsx";
 

@@ -6,6 +6,7 @@ import {
   LineStyle,
   type LogicalRange,
 } from "lightweight-charts";
+import { onThemeChange, type Palette, paletteOf } from "#app/ui/chartPalette.ts";
 import { DAY_SECONDS } from "../../../model/chartRange.ts";
 import { zoomed } from "../../../model/chartSight.ts";
 import { CANDLE_PIXELS } from "../settings.ts";
@@ -22,7 +23,6 @@ import {
   stretchPanes,
   timeOf,
 } from "./layers.ts";
-import { onThemeChange, type Palette, paletteOf } from "./palette.ts";
 import type { ChartEvents, ChartView, DrawnChart } from "./view.ts";
 
 /** The chart with candles, drawn by TradingView's Lightweight Charts. Loaded when the plot is in sight, and never before. */

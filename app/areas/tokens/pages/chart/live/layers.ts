@@ -12,11 +12,11 @@ import {
   type Time,
   type UTCTimestamp,
 } from "lightweight-charts";
+import type { Palette } from "#app/ui/chartPalette.ts";
 import { compactDollars } from "#app/ui/marketFigures.ts";
 import { macd, rsi, sma } from "../../../../../../analytics/figures/indicators.ts";
 import { type Bar, barsOf, type Candles } from "../../../model/chartCandles.ts";
 import { axisDecimals, axisPrice } from "../chartText.ts";
-import type { Palette } from "./palette.ts";
 import type { ChartView, Mark } from "./view.ts";
 
 /** What lies in the panes of a chart: price with its means and marks, volume below it, one indicator below that. */

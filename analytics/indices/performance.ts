@@ -1,0 +1,56 @@
+import { bootstrapMean, type MeanEstimate } from "../record/bootstrap.ts";
+
+/** Figures of a stretch of daily levels: simple returns, nothing of a year. Source: portfolio.md 4, indices.md 8. */
+export type Performance = {
+  /** Daily returns in it. */
+  days: number;
+  /** From the first level to the last. */
+  total: number;
+  /** The deepest fall from a high, below zero. */
+  drawdown: number;
+  /** Standard deviation of daily returns; null under 30 of them. */
+  daily: number | null;
+  /** Mean daily return, and the same less that of the other levels; null under 30 of them. */
+  mean: MeanEstimate | null;
+  excess: MeanEstimate | null;
+};
+
+const FEWEST_RETURNS = 30;
+const BLOCK_DAYS = 30;
+
+/** @param other levels of the same days, null where unknown. Null with fewer than two levels. */
+export function performanceOf(levels: readonly number[], other: readonly (number | null)[] | null): Performance | null {
+  const returns = returnsOf(levels);
+  const [first, last] = [levels[0], levels.at(-1)];
+  if (returns.length === 0 || !first || last === undefined) return null;
+  const isLong = returns.length >= FEWEST_RETURNS;
+  const others = other && returnsOf(other);
+  const excess = others && returns.map((value, day) => value - (others[day] as number));
+  const compared = excess?.filter(Number.isFinite).length ?? 0;
+  return {
+    ...{ days: returns.length, total: last / first - 1, drawdown: deepestFall(levels) },
+    daily: isLong ? deviation(returns) : null,
+    mean: isLong ? bootstrapMean(returns, BLOCK_DAYS) : null,
+    excess: excess && compared >= FEWEST_RETURNS ? bootstrapMean(excess, BLOCK_DAYS) : null,
+  };
+}
+
+const returnsOf = (levels: readonly (number | null)[]): Float64Array =>
+  Float64Array.from({ length: Math.max(0, levels.length - 1) }, (_, day) => {
+    const [before, after] = [levels[day], levels[day + 1]];
+    return before && after != null ? after / before - 1 : Number.NaN;
+  });
+
+function deepestFall(levels: readonly number[]): number {
+  let [high, fall] = [0, 0];
+  for (const level of levels) {
+    high = Math.max(high, level);
+    if (high > 0) fall = Math.min(fall, level / high - 1);
+  }
+  return fall;
+}
+
+function deviation(returns: Float64Array): number {
+  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
+  return Math.sqrt(returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (returns.length - 1));
+}

@@ -1,0 +1,57 @@
+import { addDays, dayNumber } from "#app/services/marketData/public.ts";
+import type { Costs, LevelChart } from "./pages.ts";
+import type { Compared, IndexHistory } from "./view.ts";
+
+/** Lines of an index's page: its levels, and what they are compared with, from the same point on. */
+
+const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
+/** A hundredth of a point is less than a pixel. */
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+export function chartOf(history: IndexHistory, compared: Compared | null, costs: Costs): LevelChart {
+  const { days, backfillUntil } = history;
+  const firstDay = days[0] ?? "";
+  const count = days.length === 0 ? 0 : daysBetween(firstDay, days.at(-1) ?? firstDay) + 1;
+  const levels = costs === "after" ? history.levelNet : history.level;
+  const level = new Array<number | null>(count).fill(null);
+  days.forEach((day, place) => {
+    level[daysBetween(firstDay, day)] = rounded(levels[place] as number);
+  });
+  const { market = [], leader = null } = compared ?? {};
+  const others: LevelChart["others"] = [];
+  const add = (key: "market" | "leader", name: string, values: readonly (number | null)[]) => {
+    const line = rebased(values, level);
+    if (line) others.push({ key, name, values: line });
+  };
+  add("market", "", market);
+  if (leader) add("leader", leader.symbol, leader.close);
+  return { firstDay, level, listedAt: backfillUntil === null ? 0 : daysBetween(firstDay, backfillUntil) + 1, others };
+}
+
+/** The same movements, beginning where the other line is on the first day that both have. */
+function rebased(values: readonly (number | null)[], level: readonly (number | null)[]): (number | null)[] | null {
+  const from = values.findIndex((value, place) => value !== null && value > 0 && level[place] != null);
+  if (from < 0) return null;
+  const factor = (level[from] as number) / (values[from] as number);
+  return level.map((_, place) => {
+    const value = values[place] ?? null;
+    return value === null || place < from ? null : rounded(value * factor);
+  });
+}
+
+export const dayOf = ({ firstDay }: Pick<LevelChart, "firstDay">, place: number): string => addDays(firstDay, place);
+
+/** The last place with a level. */
+export const lastPlace = ({ level }: Pick<LevelChart, "level">): number =>
+  level.findLastIndex((value) => value !== null);
+
+const MOST_ROWS = 12;
+/** Places for a table of a dozen rows at most, with both ends. */
+export function tablePlaces({ level }: Pick<LevelChart, "level">): number[] {
+  const known = level.flatMap((value, place) => (value === null ? [] : place));
+  const count = Math.min(MOST_ROWS, known.length);
+  return Array.from(
+    { length: count },
+    (_, row) => known[Math.round((row * (known.length - 1)) / Math.max(1, count - 1))] as number,
+  );
+}

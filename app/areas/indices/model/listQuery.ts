@@ -1,0 +1,70 @@
+import type { IndexRow } from "./view.ts";
+
+/** What the address of the list asks for: which indices, and in which order. What it cannot mean is left out. */
+
+export const LIST_KINDS = ["all", "sale", "reference"] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+export const SORT_COLUMNS = ["name", "level", "change24h", "change30d", "drawdown", "count", "next"] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+/** `sort` is null in our own order: those for sale first, then by name. No return ranks them. */
+export type ListQuery = {
+  kind: ListKind;
+  chainId: number | null;
+  sort: { by: SortColumn; descending: boolean } | null;
+};
+
+export function listQueryOf(search: URLSearchParams): ListQuery {
+  const [kind, chain, sort] = ["kind", "chain", "sort"].map((name) => search.get(name) ?? "") as [
+    string,
+    string,
+    string,
+  ];
+  const by = SORT_COLUMNS.find((column) => column === sort.replace(/^-/, ""));
+  return {
+    kind: LIST_KINDS.find((known) => known === kind) ?? "all",
+    chainId: /^[1-9]\d{0,14}$/.test(chain) ? Number(chain) : null,
+    sort: by ? { by, descending: sort.startsWith("-") } : null,
+  };
+}
+
+/** What follows the path, with its question mark; empty for the list as it is first shown. */
+export function searchOf({ kind, chainId, sort }: ListQuery): string {
+  const search = new URLSearchParams({
+    ...(kind !== "all" && { kind }),
+    ...(chainId !== null && { chain: String(chainId) }),
+    ...(sort && { sort: `${sort.descending ? "-" : ""}${sort.by}` }),
+  });
+  return search.size === 0 ? "" : `?${search}`;
+}
+
+/** The order after one more press of a column's head: ascending, descending, our own. */
+export function nextSort(sort: ListQuery["sort"], by: SortColumn): ListQuery["sort"] {
+  if (sort?.by !== by) return { by, descending: false };
+  return sort.descending ? null : { by, descending: true };
+}
+
+const VALUE: Record<SortColumn, (row: IndexRow) => string | number | null> = {
+  name: ({ name }) => name,
+  level: ({ levelNet }) => levelNet,
+  change24h: ({ change24hBps }) => change24hBps,
+  change30d: ({ change30dBps }) => change30dBps,
+  drawdown: ({ drawdownBps }) => drawdownBps,
+  count: ({ count }) => count,
+  next: ({ nextInForce }) => nextInForce,
+};
+
+/** The rows that are asked for. What has no value comes last, whichever way they are sorted. */
+export function rowsFor(rows: readonly IndexRow[], { kind, chainId, sort }: ListQuery): IndexRow[] {
+  const shown = rows.filter(
+    (row) => (kind === "all" || row.isForSale === (kind === "sale")) && (chainId === null || row.chainId === chainId),
+  );
+  if (!sort) return shown;
+  const value = VALUE[sort.by];
+  return shown.sort((one, other) => {
+    const [left, right] = [value(one), value(other)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    const order =
+      typeof left === "string" ? left.localeCompare(String(right), "en", { numeric: true }) : left - Number(right);
+    return sort.descending ? -order : order;
+  });
+}

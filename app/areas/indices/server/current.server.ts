@@ -1,0 +1,32 @@
+import { cachedByKey, cachedFor } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { IndexDetail } from "../model/detail.ts";
+import { readWholeIndex } from "./detail.server.ts";
+
+/** Each index is walked once for all who ask, until another day of it is published. */
+
+const SECONDS = 1_000;
+const MINUTES = 60 * SECONDS;
+/** More than there are indices. */
+const MOST_INDICES = 200;
+
+/** Slugs with the last day on which something of them was published. */
+const published = cachedFor(10 * SECONDS, async () => {
+  const { rows } = await poolFor("pages").query<{ slug: string; state: string }>(
+    `SELECT slug, concat((SELECT max(day) FROM read.level_days WHERE algorithm = 'index-1'), ' ', max(version), ' ',
+       (SELECT max(published_at) FROM read.index_sets s WHERE s.slug = v.slug), ' ',
+       (SELECT day FROM read.index_retirements r WHERE r.slug = v.slug)) AS state
+     FROM read.index_versions v WHERE owner IS NULL GROUP BY slug`,
+  );
+  return new Map(rows.map(({ slug, state }) => [slug, state]));
+});
+
+const wholeOf = cachedByKey<string, IndexDetail | null>(10 * MINUTES, MOST_INDICES, (key) =>
+  readWholeIndex(poolFor("pages"), key.slice(0, key.indexOf(" "))),
+);
+
+/** Everything of an index, for `shownBy` to cut; null for a slug that none has, or of which nothing is published yet. */
+export async function currentIndex(slug: string): Promise<IndexDetail | null> {
+  const state = (await published()).get(slug);
+  return state === undefined ? null : wholeOf(`${slug} ${state}`);
+}

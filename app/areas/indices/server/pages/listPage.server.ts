@@ -1,0 +1,15 @@
+import { sparklineOfStretch } from "../../../../../analytics/figures/sparklineOfStretch.ts";
+import { listQueryOf, rowsFor } from "../../model/listQuery.ts";
+import type { ListPageData } from "../../model/pages.ts";
+import { recentRows } from "../recent.server.ts";
+
+/** Our indices, as the address asks for them. */
+export async function listPageOf(request: Request): Promise<ListPageData> {
+  const rows = await recentRows();
+  const query = listQueryOf(new URL(request.url).searchParams);
+  const chains = rows.flatMap(({ chainId }) => chainId ?? []);
+  return {
+    rows: rowsFor(rows, query).map(({ spark, ...row }) => ({ ...row, line: sparklineOfStretch(spark) })),
+    ...{ query, chains: [...new Set(chains)].sort((one, other) => one - other), all: rows.length },
+  };
+}

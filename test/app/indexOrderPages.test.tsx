@@ -1,0 +1,207 @@
+import { createRemixStub } from "@remix-run/testing";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import indexTrade from "#app/areas/indices/locales/en/indexTrade.json";
+import type { IndexOrder, MyIndex } from "#app/areas/indices/model/calls.ts";
+import { readMyIndices } from "#app/areas/indices/model/trade/myIndices.ts";
+import type { TradedIndex } from "#app/areas/indices/model/trade/start.ts";
+import { MyIndices } from "#app/areas/indices/pages/mine/myIndices.tsx";
+import { OrderPage } from "#app/areas/indices/pages/order/orderPage.tsx";
+import { type BuyRight, IndexTrade } from "#app/areas/indices/pages/trade/indexTrade.tsx";
+import { hashOf, legOf, orderOf, USDC, WALLET } from "./fixtures/indexOrders.ts";
+import { localNetwork } from "./fixtures/network.ts";
+import { InWords } from "./fixtures/words.tsx";
+
+// What somebody sees of an order of an index, of what they hold, and of what they may do.
+
+let answers: Record<string, unknown>;
+beforeEach(() => {
+  answers = {};
+  vi.stubGlobal("fetch", async (path: URL) => {
+    const answer = answers[path.pathname];
+    if (answer === undefined) throw new TypeError("the server is silent");
+    return Response.json(answer);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+let page: ReactNode;
+const Stub = createRemixStub([
+  { path: "/", Component: () => <InWords more={{ indexTrade }}>{page}</InWords> },
+  { path: "*", Component: () => null },
+]);
+function show(shown: ReactNode): void {
+  page = shown;
+  render(<Stub />);
+}
+const showOrder = (changes: Partial<IndexOrder>) => show(<OrderPage known={orderOf(changes)} network={localNetwork} />);
+
+const done = (leg: number) =>
+  legOf(leg, { state: "executed", spent: "20000000", received: "1000000000000000001", transactionHash: hashOf(leg) });
+const PARTLY: Partial<IndexOrder> = {
+  ...{ status: "OrderPartlyFilled", calls: null },
+  legs: [done(1), done(2), done(3), done(4), legOf(5, { state: "leftOut", reason: "Reverted", amountIn: "19800000" })],
+  spent: [{ ...USDC, amount: "80000000" }],
+  stayed: [{ ...USDC, amount: "19800000" }],
+};
+
+describe("the page of an order", () => {
+  test("partly filled says how much was bought and what stayed, and offers the rest", () => {
+    showOrder(PARTLY);
+    expect(screen.getByText("4 of 5 bought")).toBeDefined();
+    expect(screen.getByText("19.8 USDC stayed in your wallet.")).toBeDefined();
+    expect(screen.getByText("The price moved past the limit, or the chain refused it")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Try the rest" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
+  });
+
+  test("shows each leg to the last unit, with the token that it is counted in", () => {
+    showOrder(PARTLY);
+    const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows[1]).toBe("T1 BuyDone20 USDC1.000000000000000001 T1");
+    expect(rows[5]).toBe("T5 BuyLeft outThe price moved past the limit, or the chain refused it19.8 USDC–");
+  });
+
+  test("whose legs are open offers to send them, and claims nothing", () => {
+    showOrder({});
+    expect(screen.getByText("Ordered, not sent yet")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Send the rest" })).toBeDefined();
+    expect(screen.queryByText(/bought/)).toBeNull();
+  });
+
+  test("says that what can be sent is not known while the chain is silent", () => {
+    showOrder({ status: "OrderSent", calls: null, isChainRead: false });
+    expect(screen.getByText(/^The chain does not answer, so it is not known/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
+  });
+
+  test.each([
+    ["OrderWithdrawn", null, "Taken back by the chain, we are looking"],
+    ["OrderExpired", null, "It was not sent in time. Your tokens did not move."],
+    ["OrderFailed", "NotSent", "It was not sent in time. Your tokens did not move."],
+    ["OrderFailed", "Mismatch", /^The chain shows a transaction that does not match this order/],
+    ["OrderFailed", "Reverted", /^Prices moved past your limits/],
+  ] as const)("that is %s for %s says so", (status, failure, text) => {
+    showOrder({ status, failure, calls: null });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  test("renews itself, and keeps what it shows while the server is silent", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const order = orderOf({ status: "OrderSent", legs: [done(1), legOf(2)], calls: null });
+    show(<OrderPage known={order} network={localNetwork} />);
+    await act(() => vi.advanceTimersByTimeAsync(2_000).then(() => undefined));
+    expect(screen.getByText("1 of 2 bought")).toBeDefined();
+    const path = `/api/indices/orders/${order.orderId}`;
+    answers[path] = { code: 200, data: { ...order, status: "OrderFilled", legs: [done(1), done(2)] } };
+    await act(() => vi.advanceTimersByTimeAsync(2_000).then(() => undefined));
+    expect(screen.getByText("2 of 2 bought")).toBeDefined();
+  });
+});
+
+const mineOf = (changes: Partial<MyIndex> = {}): MyIndex => ({
+  ...{ indexSlug: "chain-5", name: "Chain 5", isRetired: false, wallet: WALLET, chainId: 31337, balancesRead: true },
+  holdings: [
+    {
+      ...{ token: legOf(1).token, amount: "5", movedOut: "2100000000000000000", valueUsdCents: "9964" },
+      ...{ weightPpm: 1_000_000, targetPpm: 1_000_000 },
+    },
+  ],
+  ...{ valueUsdCents: "9964", costUsdCents: "10000", gainUsdCents: "-36", driftBps: 8, mandate: null },
+  lastOrder: { orderId: orderOf().orderId, side: "buy", status: "OrderFilled", orderedAt: "2026-11-29T12:00:00.000Z" },
+  ...{ next: "2026-12-03", pricesAt: "2026-11-29T12:00:00.000Z" },
+  ...changes,
+});
+const BUYER: BuyRight = { canBuy: true, plan: null };
+
+async function showMine(mine: readonly MyIndex[], right = BUYER): Promise<void> {
+  answers["/api/indices/my-indices"] = { code: 200, data: mine };
+  show(<MyIndices network={localNetwork} right={right} />);
+  await act(() => readMyIndices());
+}
+
+describe("what somebody holds of indices", () => {
+  test("says that balances were not read, and how to try again", async () => {
+    show(<MyIndices network={localNetwork} right={BUYER} />);
+    expect(await screen.findByText("Balances not read")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  });
+
+  test("shows value, cost, gain, drift, what was moved out and what comes next", async () => {
+    await showMine([mineOf()]);
+    const text = (await screen.findByRole("region", { name: "My indices" })).textContent;
+    expect(text).toContain("$99.64");
+    expect(text).toContain("Paid $100.00");
+    expect(text).toContain("−$0.36 −0.4%");
+    expect(text).toContain("0.08% away from its weights");
+    expect(text).toContain("2.1 T1 moved out");
+    expect(text).toContain("Next constituents from 3 Dec 2026: rebalancing asks for your signature");
+    expect(screen.getByRole("link", { name: "Last order: bought" }).getAttribute("href")).toBe(
+      `/en/indices/orders/${orderOf().orderId}`,
+    );
+    expect(screen.getByRole("button", { name: "Rebalance" })).toBeDefined();
+  });
+
+  test("can be sold without a plan and after the index is retired, and then not rebalanced", async () => {
+    await showMine([mineOf({ isRetired: true }), mineOf({ indexSlug: "chain-10" })], {
+      canBuy: false,
+      plan: "PREMIUM",
+    });
+    expect(await screen.findAllByRole("button", { name: "Sell" })).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Rebalance" })).toBeNull();
+  });
+
+  test("calls a price and a cost unknown that are, and balances bought that were not read", async () => {
+    await showMine([mineOf({ valueUsdCents: null, costUsdCents: null, gainUsdCents: null, balancesRead: false })]);
+    expect(await screen.findByText("Value not known")).toBeDefined();
+    expect(screen.getByText("Cost not known")).toBeDefined();
+    expect(screen.getByText(/^The chain does not answer. These are the amounts/)).toBeDefined();
+  });
+
+  test("is none yet", async () => {
+    await showMine([]);
+    expect(await screen.findByText("None yet")).toBeDefined();
+  });
+});
+
+const INDEX: TradedIndex = {
+  ...{ slug: "chain-5", name: "Chain 5", chainId: 31337, isForSale: true, isRetired: false, regimeOffSince: null },
+};
+
+async function showTrade(index: Partial<TradedIndex>, right: BuyRight = BUYER, mine: readonly MyIndex[] = []) {
+  answers["/api/indices/my-indices"] = { code: 200, data: mine };
+  show(<IndexTrade index={{ ...INDEX, ...index }} right={right} network={localNetwork} />);
+  await act(() => readMyIndices());
+  return screen.queryAllByRole("button").map(({ textContent }) => textContent);
+}
+
+describe("the buttons of an index", () => {
+  test("are to buy alone while nothing is held, and all three afterwards", async () => {
+    expect(await showTrade({})).toEqual(["Buy"]);
+    cleanup();
+    expect(await showTrade({}, BUYER, [mineOf()])).toEqual(["Buy", "Sell", "Rebalance"]);
+  });
+
+  test("without the plan are to sell alone, with the plan's name and the way to it", async () => {
+    expect(await showTrade({}, { canBuy: false, plan: "PREMIUM" }, [mineOf()])).toEqual(["Sell"]);
+    expect(screen.getByText("Buying is part of PREMIUM.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/en/plans");
+  });
+
+  test("of a reference and of a retired index offer nothing to buy, and say why", async () => {
+    expect(await showTrade({ isForSale: false, chainId: null })).toEqual([]);
+    expect(screen.getByText("This index is a reference. You can't buy it here.")).toBeDefined();
+    cleanup();
+    expect(await showTrade({ isRetired: true }, BUYER, [mineOf()])).toEqual(["Sell"]);
+  });
+
+  test("say since when the index is in the stablecoin", async () => {
+    await showTrade({ regimeOffSince: "2026-12-03" });
+    expect(screen.getByText(/^In stablecoin since/).textContent).toBe("In stablecoin since 3 Dec 2026");
+  });
+});
