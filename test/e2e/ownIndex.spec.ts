@@ -7,7 +7,7 @@ import { signInAs } from "./staff.ts";
 
 // An index of one's own is made from its sentence, changed to chosen tokens, and deleted, in a real browser.
 
-const ACCOUNT = 8;
+const ACCOUNT = 7;
 const FIND = "Find a token by name, symbol or address";
 
 test("an own index is tried, saved, changed to chosen tokens, and deleted", async ({ page, context, browser }) => {
