@@ -63,6 +63,9 @@ export const COLUMNS = {
   amount: "count",
   sector: "text",
   breadthPercent: "part",
+  indexName: "text",
+  indexLevel: "count",
+  weightPercent: "part",
 } as const satisfies Record<string, string>;
 export type Column = keyof typeof COLUMNS;
 
@@ -75,7 +78,18 @@ export type Table = {
 /** Points of one line, the oldest first. */
 export type Chart = { name: string; column: Column; points: [day: string, value: number][] };
 
-export const SOURCES = ["prices", "grades", "signals", "market", "record", "plans", "lists", "alerts", "own"] as const;
+export const SOURCES = [
+  "prices",
+  "grades",
+  "signals",
+  "market",
+  "record",
+  "plans",
+  "lists",
+  "alerts",
+  "own",
+  "indices",
+] as const;
 export type SourceKind = (typeof SOURCES)[number];
 /** Where figures come from, when they were true, and by which published method. `href` is a page of ours, without its locale. */
 export type Source = { kind: SourceKind; asOf: string; method: string | null; href: string };
@@ -121,7 +135,18 @@ export type Proposal =
   | { kind: "listChange"; act: "add" | "remove"; said: string; listId: string; body: { token: string } }
   | {
       kind: "open";
-      page: "checkout" | "lists" | "alerts" | "token" | "plans" | "docs" | "billing" | "membership";
+      page:
+        | "checkout"
+        | "lists"
+        | "alerts"
+        | "token"
+        | "plans"
+        | "docs"
+        | "billing"
+        | "membership"
+        | "indices"
+        | "index"
+        | "indexBuy";
       href: string;
     };
 

@@ -6,6 +6,7 @@ export type Named = { field: "category" | "chain" | "exchange" | "plan"; value: 
 export type Vocabulary = {
   categories: readonly { key: string; name: string }[];
   exchanges: readonly { name: string }[];
+  indices?: readonly { slug: string; name: string }[];
 };
 
 /** What people call chains. Those that have no id here are known so that their names are no tokens. */
@@ -56,6 +57,22 @@ function namesOf(vocabulary: Vocabulary): (readonly [string, Named])[] {
   return names;
 }
 
+/** The index that a question names, with the question without that name; null where it names none. */
+export function indexNamed(text: string, { indices = [] }: Vocabulary): { slug: string; rest: string } | null {
+  const small = text.toLowerCase();
+  // Longer in small letters, as Turkish capitals are: places in one are not those in the other.
+  if (small.length !== text.length) return null;
+  const found = indices
+    .flatMap(({ slug, name }) => [name, slug].map((word) => ({ slug, word: word.toLowerCase() })))
+    .sort((one, other) => other.word.length - one.word.length)
+    .find(({ word }) => placesOf(word, small).length > 0);
+  if (!found) return null;
+  const [at = 0] = placesOf(found.word, small);
+  return { slug: found.slug, rest: `${text.slice(0, at)}${INDEX}${text.slice(at + found.word.length)}` };
+}
+
+/** What stands in a question for the name of an index, whose figures are none of the question's. */
+const INDEX = "index";
 const SHORTEST = 3;
 
 /** Where a name stands as a whole word. */

@@ -3,6 +3,7 @@ import { SURE } from "../../model/sure.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
 import { AMONG_PLANS } from "./amongKinds.server.ts";
+import { INDEX_PLANS } from "./indexKinds.server.ts";
 import { MARKET_PLANS, priceOver, windowOf } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
@@ -78,8 +79,6 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   mood: () => call("getMarket"),
   sector: screen,
   screen: screen,
-  index_info: say("indices"),
-  index_holdings: say("indices"),
   list_show: () => call("listTokenLists", { of: "mine" }),
   alert_list: () => call("listAlerts"),
   alert_pause: opens("alerts"),
@@ -99,4 +98,10 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   no_such_token: () => call("tokensFollowed"),
 };
 
-const ALL: Partial<Record<Kind, Plan>> = { ...PLANS, ...OWN_PLANS, ...MARKET_PLANS, ...AMONG_PLANS };
+const ALL: Partial<Record<Kind, Plan>> = {
+  ...PLANS,
+  ...OWN_PLANS,
+  ...MARKET_PLANS,
+  ...AMONG_PLANS,
+  ...INDEX_PLANS,
+};

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots, Understood } from "../../model/shown.ts";
 import { unknownIn } from "../grammar/lexemes.server.ts";
-import type { Vocabulary } from "../grammar/named.server.ts";
+import { indexNamed, type Vocabulary } from "../grammar/named.server.ts";
 import { type Query, queryOf } from "../grammar/query.server.ts";
 import { firstQuestionOf } from "../grammar/twoQuestions.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
@@ -30,10 +30,17 @@ type QuestionInput = { text: string; locale: Locale; index: TokenIndex; today: s
 
 export function wantedOf(whole: QuestionInput, before: Correction | null, correction: Correction | null): Wanted {
   const { first, second } = firstQuestionOf(whole.text);
-  const asked = { ...whole, text: first };
+  const named = indexNamed(first, whole.vocabulary);
+  const asked = { ...whole, text: named?.rest ?? first };
   const { reading, query } = readIn(asked);
   if (correction) return wantedBy(reading, asked, { ...correction, probability: 1, leftover: [], second: null });
   const { kind: intent, slots, probability, leftover } = query;
+  if (named && !WHATEVER_IS_NAMED.includes(intent))
+    return wantedBy(reading, asked, {
+      intent: reading.features.concepts.has("HOLDINGS") ? "index_holdings" : "index_info",
+      slots: { ...slots, where: [], sort: null, limit: null, about: [named.slug] },
+      ...{ probability: 1, leftover: [], second },
+    });
   const unknown = ANYWAY.includes(intent) ? null : unknownToken(asked, query);
   if (unknown !== null)
     return wantedBy(reading, asked, {
@@ -86,6 +93,9 @@ const ANYWAY: readonly Kind[] = [
   ...(["injection", "others_data", "out_of_scope", "greet", "thanks", "help", "help_topic", "payment_help"] as const),
   ...(["plan_includes", "api_help", "vetmai", "lock_discount", "stake_mine"] as const),
 ];
+
+/** What is asked stays the same where an index is named. */
+const WHATEVER_IS_NAMED: readonly Kind[] = ["injection", "others_data", "predict"];
 
 type Settled = Pick<Wanted, "intent" | "slots" | "probability" | "leftover" | "second">;
 

@@ -7,6 +7,7 @@ import type { Kind } from "../../model/intents.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { contradicts } from "../tools/screen.server.ts";
 import { amongWords } from "./amongKinds.server.ts";
+import { INDEX_WORDS } from "./indexKinds.server.ts";
 import { MARKET_WORDS, marketOverText } from "./marketKinds.server.ts";
 import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
 import {
@@ -271,6 +272,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   advice: adviceText(market),
   predict: record,
   ...MARKET_WORDS,
+  ...INDEX_WORDS,
 };
 
 function levelsText(speaker: Speaker): string {

@@ -22,6 +22,7 @@ const SOURCE_OF: Partial<Record<PageTool["tag"], SourceKind>> = {
   Market: "market",
   Lists: "lists",
   Alerts: "alerts",
+  Indices: "indices",
 };
 const SOURCE_BY_ID: Readonly<Record<string, SourceKind>> = {
   listHitRates: "record",

@@ -3,7 +3,7 @@ import { tokenId as token } from "../../model/calls.ts";
 import type { Proposal } from "../../model/shown.ts";
 import { tool } from "./tool.server.ts";
 
-const PAGES: Record<Extract<Proposal, { kind: "open" }>["page"], string> = {
+const PAGES: Record<Exclude<Extract<Proposal, { kind: "open" }>["page"], "index" | "indexBuy">, string> = {
   checkout: "/plans",
   lists: "/token-lists",
   alerts: "/alerts",
@@ -12,12 +12,13 @@ const PAGES: Record<Extract<Proposal, { kind: "open" }>["page"], string> = {
   docs: "/api/docs",
   billing: "/billing",
   membership: "/membership",
+  indices: "/indices",
 };
 
 export const proposeToOpen = tool({
   name: "proposeToOpen",
   description:
-    "Shows the reader a button that opens a page: checkout of a plan, token lists, alerts, a token, plans, docs, billing or membership.",
+    "Shows the reader a button that opens a page: checkout of a plan, token lists, alerts, a token, plans, docs, billing, membership or indices.",
   input: z.object({ page: z.enum(Object.keys(PAGES) as [keyof typeof PAGES]), token: token.optional() }),
   async run({ page, token: id }, context) {
     const href = page === "token" && id !== undefined ? `/tokens/${id}` : PAGES[page];

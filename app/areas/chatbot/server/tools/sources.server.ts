@@ -14,6 +14,7 @@ const PAGES: Record<SourceKind, string> = {
   lists: "/token-lists",
   alerts: "/alerts",
   own: "/billing",
+  indices: "/indices",
 };
 const GRADED: readonly SourceKind[] = ["grades", "signals"];
 

@@ -1,3 +1,5 @@
+import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ratingsAbout } from "#app/services/marketData/publicRatings.server.ts";
@@ -18,9 +20,18 @@ export const tokenIndex = cachedFor(
   { keeps: ({ byName }) => byName.size > 0 },
 );
 
-/** The sectors and exchanges that the market knows. */
+/** The sectors and exchanges that the market knows, and the public indices. */
 export const marketVocabulary = cachedFor(
   CACHED_MS,
-  async (): Promise<Vocabulary> => ratingsAbout(poolFor("pages"), { day: "latest" }),
+  async (): Promise<Vocabulary> => {
+    const [about, indices] = await Promise.all([ratingsAbout(poolFor("pages"), { day: "latest" }), publicIndices()]);
+    return { categories: about.categories, exchanges: about.exchanges, indices };
+  },
   { keeps: ({ categories }) => categories.length > 0 },
 );
+
+async function publicIndices(): Promise<NonNullable<Vocabulary["indices"]>> {
+  const answer = await runPageTool("listIndices", {}, { account: null, plans: [], entitlements: entitlementsOf([]) });
+  if ("problem" in answer) return [];
+  return (answer.data as readonly { id: string; name: string }[]).map(({ id, name }) => ({ slug: id, name }));
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import {
+  figuresOfText,
+  type Proposal,
+  refusal,
+  rowsOf,
+  sourceOf,
+  symbolOf,
+  type ToolAnswer,
+  type ToolContext,
+  tool,
+} from "#app/areas/chatbot/publicTools.server.ts";
+
+/** What the chatbot says of indices, from the operations of the Data API under what the reader's plan shows on pages. */
+
+const index = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/)
+  .describe("The id of an index, such as large-20");
+
+type Row = {
+  id: string;
+  name: string;
+  chainId: number | null;
+  tokens: number;
+  date: string;
+  levelNow: number;
+  change: { h24: number | null; d30: number | null };
+  drawdown: number;
+  nextInForce: string | null;
+  origin: string;
+  retiredOn?: string | null;
+};
+type Holding = { tokenId: string; date: string; weight: number | null };
+type Read = { asOf: string; simulated: boolean };
+
+const MONTH_DAYS = 30;
+/** Names have figures, such as Large 20, and sentences that of the days. */
+const figuresOf = ({ locale }: ToolContext, ...names: string[]) => [
+  MONTH_DAYS,
+  ...names.flatMap((name) => figuresOfText(name, locale)),
+];
+
+async function answerOf(
+  { asOf, simulated }: Read,
+  href: string,
+  answer: Pick<Extract<ToolAnswer, { ok: true }>, "data" | "table" | "proposal">,
+): Promise<ToolAnswer> {
+  const source = await sourceOf("indices", asOf);
+  return { ok: true, asOf, simulated, sources: [{ ...source, method: "index-1", href }], ...answer };
+}
+
+const opens = ({ id, chainId }: Row, amount?: number): Proposal =>
+  amount === undefined || chainId === null
+    ? { kind: "open", page: "index", href: `/indices/${id}` }
+    : { kind: "open", page: "indexBuy", href: `/indices/${id}?buy=${amount}` };
+
+const rowOf = ({ name, levelNow, change, drawdown, tokens }: Row) => ({
+  ...{ indexName: name, indexLevel: levelNow, change30d: change.d30 },
+  ...{ maxDrawdownPercent: Math.abs(drawdown), tokens },
+});
+
+export const indexList = tool({
+  name: "indexList",
+  description: "Which public indices there are, with level after costs, change in 30 days, deepest fall and size.",
+  input: z.object({}),
+  run: (_, context) => listed(context),
+});
+
+async function listed(context: ToolContext): Promise<ToolAnswer> {
+  const found = await rowsOf(context, "listIndices", {});
+  if ("refused" in found) return found.refused;
+  const rows = (found.rows as Row[]).toSorted((one, other) => one.name.localeCompare(other.name, context.locale));
+  const names = rows.map(({ name }) => name);
+  const last = rows.map(({ date }) => date).sort();
+  const data = { about: "list", count: rows.length, day: last.at(-1) ?? null, names: names.join(", ") };
+  return answerOf(found, "/indices", {
+    data: { ...data, ids: rows.map(({ id }) => id), figures: figuresOf(context, ...names) },
+    table: {
+      columns: ["indexName", "indexLevel", "change30d", "maxDrawdownPercent", "tokens"],
+      ...{ rows: rows.map(rowOf), more: 0 },
+    },
+    proposal: { kind: "open", page: "indices", href: "/indices" },
+  });
+}
+
+/** The index; where there is none of that id, all that there are. */
+async function oneOf(id: string, context: ToolContext): Promise<{ row: Row; read: Read } | { answer: ToolAnswer }> {
+  const found = await rowsOf(context, "getIndex", { id });
+  if (!("refused" in found)) return { row: found.rows[0] as Row, read: found };
+  const { refused } = found;
+  return { answer: !refused.ok && refused.code === "not-found" ? await listed(context) : refused };
+}
+
+export const indexFacts = tool({
+  name: "indexFacts",
+  description:
+    "One index: its level after costs with its day, how it changed in 30 days, its deepest fall, how many tokens it holds and when its next round is in force.",
+  input: z.object({ index }),
+  async run({ index: id }, context) {
+    const found = await oneOf(id, context);
+    if ("answer" in found) return found.answer;
+    const { row, read } = found;
+    return answerOf(read, `/indices/${id}`, {
+      data: {
+        ...{ about: "level", indexName: row.name, level: row.levelNow, day: row.date, tokens: row.tokens },
+        ...{ change30d: row.change.d30, fallPercent: row.drawdown, next: row.nextInForce },
+        ...{ retiredOn: row.retiredOn ?? null, isBackfill: row.origin === "backfill" },
+        figures: figuresOf(context, row.name),
+      },
+      proposal: opens(row),
+    });
+  },
+});
+
+const MOST_SHOWN = 20;
+
+export const indexConstituents = tool({
+  name: "indexConstituents",
+  description: "What an index holds at the close of the last published day: its tokens with their weights in percent.",
+  input: z.object({ index }),
+  async run({ index: id }, context) {
+    const found = await oneOf(id, context);
+    if ("answer" in found) return found.answer;
+    const held = await rowsOf(context, "listIndexHoldings", { id });
+    if ("refused" in held) return held.refused;
+    const holdings = (held.rows as Holding[]).filter(({ weight }) => weight !== null);
+    const rows = holdings.slice(0, MOST_SHOWN).map(({ tokenId, weight }) => ({
+      ...{ tokenId, symbol: symbolOf(context, tokenId), weightPercent: weight },
+    }));
+    const { row, read } = found;
+    return answerOf(read, `/indices/${id}`, {
+      data: {
+        ...{ about: "holdings", indexName: row.name, day: row.date, count: holdings.length, rows },
+        figures: figuresOf(context, row.name),
+      },
+      ...(rows.length > 0
+        ? { table: { columns: ["symbol", "weightPercent"], rows, more: holdings.length - rows.length } }
+        : {}),
+      proposal: opens(row),
+    });
+  },
+});
+
+export const proposeIndexPurchase = tool({
+  name: "proposeIndexPurchase",
+  description:
+    "Proposes to buy an index: a button that opens its dialog, where the reader sees every cost and signs, or not. Nothing is ordered here.",
+  input: z.object({ index, amount: z.number().positive().max(1e12).optional().describe("Of the stablecoin") }),
+  async run({ index: id, amount }, context) {
+    // Only a sum that the reader named: what a model makes up is not proposed.
+    if (amount !== undefined && !context.named.includes(amount)) return refusal("bad-request", "amount");
+    const found = await oneOf(id, context);
+    if ("answer" in found) return found.answer;
+    const { row, read } = found;
+    return answerOf(read, `/indices/${id}`, {
+      data: {
+        ...{ about: "purchase", indexName: row.name, isForSale: row.chainId !== null && !row.retiredOn },
+        figures: figuresOf(context, row.name),
+      },
+      proposal: opens(row, row.retiredOn ? undefined : amount),
+    });
+  },
+});

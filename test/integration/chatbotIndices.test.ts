@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Proposal } from "#app/areas/chatbot/model/shown.ts";
+import { LOCALES } from "#app/i18n/locales.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { indexCore, levelsCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
+import type { IndexMethod } from "#events/index/events.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { textRoot } from "#events/ledger/textTree.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { indexMethodHash } from "../../analytics/indices/method.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import { givenPlan } from "../support/givenPlan.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// What the chatbot says of indices: figures of the published ones, and a way to the dialog that buys.
+
+const TODAY = dayBack(1);
+const BASE = dayBack(3);
+const NOTHING = { count: 0, root: textRoot([]), excluded: {} };
+let world: Awaited<ReturnType<typeof openChatWorld>>;
+let advanced: Person;
+
+beforeAll(async () => {
+  world = await openChatWorld();
+  await seedCatalogue(world.database().appUrl);
+  advanced = await signInAs("trader");
+  await asOwner(world.database(), ...givenPlan(`account:${advanced.accountId}`, "advanced"));
+  await list("pair-2", "Pair 2", 31337);
+  await list("both-cap", "Both by cap", null);
+  await publish();
+}, 120_000);
+beforeEach(() => world.renewQuestions());
+afterAll(() => world.close());
+
+const context = eventContext("system", "indices");
+const ledger = () => postgresLedger(world.pool, allProjections);
+
+async function list(slug: string, name: string, chainId: number | null): Promise<void> {
+  const method: IndexMethod = {
+    ...{ slug, version: 1, algorithm: "index-1", name, chainId, base: { day: BASE, level: 1_000 } },
+    universe: {
+      ...{ classes: ["coin"], minMarketCapUsd: 0, minVolume30Usd: 0, minAgeDays: 0 },
+      ...{ category: null, minGrade: null, minPoolUsd: null, exclude: [] },
+    },
+    ...{ count: 2, buffer: 0, weighting: "cap", capPpm: 1_000_000, bandBps: 1_000, schedule: "never" },
+    ...{ regime: null, costBps: 30, feeBps: 0 },
+  };
+  const members = [
+    { tokenId: world.tokens.acme, weightPpm: 600_000 },
+    { tokenId: world.tokens.zeta, weightPpm: 400_000 },
+  ];
+  const set = {
+    ...{ version: 1, asOf: BASE, inForceFrom: BASE, trigger: "schedule" as const, inputs: [], universe: NOTHING },
+    ...{ before: [], members, source: "simulated:1", origin: "live" as const, publishedAt: `${TODAY}T00:20:00Z` },
+  };
+  const index = { version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: BASE };
+  for (const command of [
+    { type: "ListIndex", index } as const,
+    { type: "RecordDay", sets: [set], changes: [] } as const,
+  ]) {
+    const handled = await handle(ledger(), indexCore, `index-${slug}`, command, context);
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
+  }
+  // From 1,000 up by 10 a day; the first days a backtest; the last one down by 100.
+  for (let back = 40; back >= 1; back--)
+    await asOwner(
+      world.database(),
+      `INSERT INTO indices.levels (slug, version, day, level, level_net, origin, members, suspended, regime, known_at)
+       VALUES ($1, 1, $2, $3, $3, $4, 2, 0, NULL, now())`,
+      [slug, dayBack(back), 1_400 - back * 10 - (back === 1 ? 100 : 0), back > 3 ? "backfill" : "live"],
+    );
+}
+
+async function publish(): Promise<void> {
+  await asOwner(
+    world.database(),
+    `INSERT INTO market.candles_1d (day, instrument_id, close, source)
+     SELECT day::date, $1, 0.00001, 9 FROM unnest($2::text[]) AS day ON CONFLICT DO NOTHING`,
+    [world.tokens.zeta, [BASE, dayBack(2)]],
+  );
+  for (const day of [BASE, dayBack(2), TODAY])
+    await asOwner(
+      world.database(),
+      `INSERT INTO indices.days (day, known_at, source, count, root, inputs_hash, commands)
+       VALUES ($1, now(), 'simulated:1', 0, $2, $2, '[]')`,
+      [day, NOTHING.root],
+    );
+  const levels = { day: TODAY, count: 0, root: NOTHING.root, inputsHash: NOTHING.root, source: "simulated:1" };
+  const command = { type: "PublishLevels", levels: { ...levels, publishedAt: `${TODAY}T00:20:00Z` } } as const;
+  const handled = await handle(ledger(), levelsCore, "levels-index-1", command, context);
+  if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
+}
+
+const RULE =
+  "An index is a rule, not advice. Its past, real or computed, says nothing about its future. You can lose all of it.";
+const proposals = ({ message }: Awaited<ReturnType<typeof world.ask>>) =>
+  message.parts.filter(({ type }) => type === "data-proposal").map(({ data }) => data as Proposal);
+
+describe("an index", () => {
+  test("is told with its level and day, its month, its deepest fall and its next round", async () => {
+    const answer = await world.ask("How is the Pair 2 index doing?");
+    expect(answer.calls).toEqual([["indexFacts", { index: "pair-2" }]]);
+    expect(answer.notices).not.toContain("withheld");
+    expect(answer.text).toContain("**Pair 2** stood at **1,290** points after costs at the close of");
+    expect(answer.text).toContain("Its deepest fall so far is 6.5%, and it has 2 tokens.");
+    expect(answer.text).toContain("Over 30 days it changed by +18.35%.");
+    expect(answer.text).toContain("Its next round is not set yet.");
+    expect(answer.text).toContain("No one held it at the time.");
+    expect(answer.text).toContain(RULE);
+    expect(proposals(answer)).toEqual([{ kind: "open", page: "index", href: "/indices/pair-2" }]);
+    expect(answer.sources).toMatchObject([{ kind: "indices", method: "index-1", href: "/indices/pair-2" }]);
+  });
+
+  test("that no one names is one of those that there are", async () => {
+    const answer = await world.ask("Which indices do you have?");
+    expect(answer.calls).toEqual([["indexList", {}]]);
+    expect(answer.text).toContain("Both by cap, Pair 2.");
+    const [output] = answer.outputs;
+    expect(output?.ok && output.table?.rows).toMatchObject([
+      { indexName: "Both by cap", tokens: 2 },
+      { indexName: "Pair 2", indexLevel: 1_290 },
+    ]);
+  });
+
+  test("has its constituents where the plan shows them, and the plan's name where it does not", async () => {
+    const locked = await world.ask("What is in the Pair 2 index?");
+    expect(locked.calls).toEqual([["indexConstituents", { index: "pair-2" }]]);
+    expect(locked.text).toContain("ADVANCED");
+    const open = await world.ask("What is in the Pair 2 index?", { who: advanced });
+    expect(open.text).toContain("**Pair 2** held 2 tokens at the close of");
+    const [output] = open.outputs;
+    const rows = (output?.ok && output.table?.rows) || [];
+    expect(rows.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(["ACME", "ZETA"]));
+    expect(rows.reduce((sum, { weightPercent }) => sum + Number(weightPercent), 0)).toBeCloseTo(100, 3);
+  });
+
+  test("is bought in its dialog alone: the answer leads there with the sum that was named", async () => {
+    const answer = await world.ask("Buy 250 USDC of Pair 2");
+    expect(answer.calls).toEqual([["proposeIndexPurchase", { index: "pair-2", amount: 250 }]]);
+    expect(answer.text).toContain("I order nothing.");
+    expect(proposals(answer)).toEqual([{ kind: "open", page: "indexBuy", href: "/indices/pair-2?buy=250" }]);
+    const reference = await world.ask("I want to buy Both by cap");
+    expect(reference.text).toContain("**Both by cap** is not for sale here");
+    expect(proposals(reference)).toEqual([{ kind: "open", page: "index", href: "/indices/both-cap" }]);
+  });
+
+  test("gets no advice", async () => {
+    const answer = await world.ask("Should I buy Pair 2?");
+    expect(answer.text).toContain("I cannot tell you what to do.");
+    expect(answer.text).not.toContain("I order nothing.");
+  });
+
+  test("is told in every language, with no figure withheld", async () => {
+    for (const locale of LOCALES) {
+      const answer = await world.ask("Pair 2", { body: { locale } });
+      expect(answer.calls, locale).toEqual([["indexFacts", { index: "pair-2" }]]);
+      expect(answer.text, locale).toContain("Pair 2");
+      expect(answer.text, locale).not.toMatch(/say\.|\{\{|▯/);
+      expect(answer.notices, locale).not.toContain("withheld");
+    }
+  });
+});
