@@ -166,6 +166,7 @@ const COMPACT_WORDS = [
   "areas/alerts/pages/names/figures.ts",
   "areas/chatbot/model/figureText.ts",
   "areas/chatbot/server/rules/speaker.server.ts",
+  "areas/indices/pages/own/previewCard.tsx",
   "areas/market/pages/names/marketFormats.ts",
   "areas/membership/pages/staking/lockCurve.tsx",
   "areas/ratings/pages/filters/filterText.ts",
