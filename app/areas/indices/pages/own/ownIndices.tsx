@@ -58,7 +58,7 @@ function None({ right }: Pick<OwnCard, "right">) {
           </Link>
         </p>
       ) : (
-        <p className="sm mute">{right.is === "guest" ? t("save.guest") : t("card.none")}</p>
+        <p className="sm mute">{right.is === "guest" ? t("card.guest") : t("card.none")}</p>
       )}
     </div>
   );
