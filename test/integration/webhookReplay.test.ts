@@ -154,6 +154,33 @@ describe("events of the ledger", () => {
     expect(to("/unnamed")).toEqual([]);
   });
 
+  test("of public indices and levels come to who names them, those of an own index to its owner alone, also replayed", async () => {
+    const types = ["index.constituents_set", "index.levels_published"];
+    const { data } = await create({ url: hook("named"), types });
+    await create({ url: hook("unnamed") });
+    const open = await ledger.publishIndex();
+    const own = await ledger.publishIndex(here.account.subject);
+    await ledger.publishIndex(`account:${randomUUID()}`);
+    await ledger.publishLevels();
+    await deliver();
+    const to = (path: string) =>
+      receiver.heard
+        .filter((one) => one.path === path)
+        .map(({ body }) => JSON.parse(body) as Json)
+        .map(({ type, data: { slug } }) => [type, slug]);
+    const all = [
+      ["index.constituents_set", open],
+      ["index.constituents_set", own],
+      ["index.levels_published", undefined],
+    ];
+    expect(to("/named")).toEqual(all);
+    expect(to("/unnamed")).toEqual([["index.constituents_set", own]]);
+    receiver.heard.splice(0);
+    await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, { fromPosition: 1 });
+    await deliver();
+    expect(to("/named")).toEqual(all);
+  });
+
   test("of the account's own lists come to an endpoint without types, anew in a replay too, and of nobody else's", async () => {
     const { data } = await create();
     const own = await ledger.publishList("private", here.account.accountId);

@@ -5,6 +5,9 @@ import { followLedger, type Reaction } from "#app/platform/reactions.server.ts";
 import { mustBeNew, type NewEvent } from "#events/ledger/ledger.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
+import setSample from "../events/samples/ConstituentsSet.1.json" with { type: "json" };
+import listedSample from "../events/samples/IndexListed.1.json" with { type: "json" };
+import levelsSample from "../events/samples/LevelsPublished.1.json" with { type: "json" };
 import { asOwner } from "./asOwner.ts";
 import { nextPayment } from "./payments.ts";
 import type { FreshDatabase } from "./postgres.ts";
@@ -50,6 +53,20 @@ export async function openLedgerWorld(database: FreshDatabase) {
       if (!claimed.ok) throw new Error(claimed.refusal.tag);
     },
     publishGrades: () => append(`grades-trader-${randomBytes(4).toString("hex")}`, [grades()]),
+    /** Constituents of an index of ours, or of an owner's; its slug. */
+    async publishIndex(owner: string | null = null): Promise<string> {
+      const slug = owner === null ? `index-${randomBytes(4).toString("hex")}` : randomUUID();
+      const listed = { ...listedSample.data, owner, method: { ...listedSample.data.method, slug } };
+      await append(`index-${slug}`, [
+        { type: "IndexListed", schemaVersion: 1, data: listed },
+        { type: "ConstituentsSet", schemaVersion: 1, data: setSample.data },
+      ]);
+      return slug;
+    },
+    publishLevels: () =>
+      append(`levels-${randomBytes(4).toString("hex")}`, [
+        { type: "LevelsPublished", schemaVersion: 1, data: levelsSample.data },
+      ]),
     /** A version of a list of the house, or of an owner; the list's id. */
     async publishList(visibility: "public" | "unlisted" | "private", owner: string | null = null): Promise<string> {
       const listId = randomUUID();

@@ -6,7 +6,7 @@ import { streamPartsOf } from "#events/facts.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**
- * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call, order, wallet or list. A guest's events have no
+ * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call, order, wallet, list or index. A guest's events have no
  * owner until an account claims them.
  */
 
@@ -21,12 +21,13 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
   const purchases = envelopes
     .filter(({ stream }) => isPurchase(streamPartsOf(stream).category))
     .map(({ stream }) => stream);
-  const [owners, calls, orders, wallets, lists] = [
+  const [owners, calls, orders, wallets, lists, indices] = [
     await accountsOfPurchases(on, purchases),
     await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
     await accountsOfOrders(on, idsOf("order")),
     await accountsOfWallets(on, idsOf("wallet")),
     await listsOf(on, idsOf("list")),
+    await indicesOf(on, idsOf("index")),
   ];
   return envelopes.map((envelope) => {
     const { category, id } = streamPartsOf(envelope.stream);
@@ -46,6 +47,11 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
         return { envelope, account: wallets.get(id) ?? null, isPublic: false };
       case "list":
         return { envelope, account: list?.owner ?? null, isPublic: list?.is_public ?? false };
+      case "index": {
+        // Of an own index without an account, as of one that is not known, nobody is told.
+        const index = indices.get(id);
+        return { envelope, account: index?.account ?? null, isPublic: index?.is_public ?? false };
+      }
       default:
         return { envelope, account: null, isPublic: category === "grades" || category === "levels" };
     }
@@ -64,4 +70,19 @@ async function listsOf(on: Queryable, ids: readonly string[]): Promise<Map<strin
     [[...new Set(ids)]],
   );
   return new Map(rows.map((row) => [row.list_id, row]));
+}
+
+type Index = { slug: string; account: string | null; is_public: boolean };
+
+/** Those of a guest who was claimed since belong to the account. */
+async function indicesOf(on: Queryable, slugs: readonly string[]): Promise<Map<string, Index>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await on.query<Index>(
+    `SELECT DISTINCT ON (slug) slug, owner IS NULL AS is_public,
+       coalesce(g.account_id, substring(owner FROM '^account:(.+)$')) AS account
+     FROM read.index_versions LEFT JOIN read.claimed_guests g ON g.guest = owner
+     WHERE slug = ANY ($1) ORDER BY slug, version DESC`,
+    [[...new Set(slugs)]],
+  );
+  return new Map(rows.map((row) => [row.slug, row]));
 }
