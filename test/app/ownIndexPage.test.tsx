@@ -312,7 +312,7 @@ describe("the list of one's own", () => {
 
   test.each([
     [{ is: "open" }, "You have no index of your own yet."],
-    [{ is: "guest" }, "Sign in to keep this index."],
+    [{ is: "guest" }, "Sign in to make an index of your own."],
     [{ is: "locked", plan: "PREMIUM" }, /PREMIUM includes indices of your own\./],
     [{ is: "locked", plan: null }, /Your plan does not include indices of your own\./],
   ] satisfies [OwnCard["right"], string | RegExp][])("without any says to %o what would be here", (right, words) => {

@@ -15,7 +15,7 @@ describe("files of the sandbox", () => {
   test("are of the sample's last year, each kind in each format, and say so", async () => {
     const files = await list(tester());
     expect(files.map(({ name }) => name)).toEqual(
-      ["grades", "ohlcv-daily", "signals"].flatMap((kind) =>
+      ["grades", "indices", "ohlcv-daily", "signals"].flatMap((kind) =>
         ["csv.gz", "ndjson.gz", "parquet"].map((format) => `sample-${kind}-2024.${format}`),
       ),
     );

@@ -1,5 +1,7 @@
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
+import { makeExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
@@ -105,6 +107,25 @@ describe("an index", () => {
     expect(first.every(({ side, weightFrom }) => side === "buy" && weightFrom === 0)).toBe(true);
     expect(first.reduce((sum, { weightTo }) => sum + Number(weightTo), 0)).toBeCloseTo(100, 6);
     expect(new Set(data.map(({ t }) => t))).toEqual(new Set(["2023-09-14", "2023-09-18"]));
+  });
+});
+
+describe("a year of levels", () => {
+  test("is a file whose rows are those of the call", async () => {
+    await makeExports(database().pool, "2023-09-18", new AbortController().signal);
+    const account = await api.account();
+    await api.givePlan(account, "data-api-premium");
+    const { key: premium } = await api.key(account, { mode: "live", scopes: ["bulk"] }, ["data-api-premium"]);
+    const answer = await api.newProcess().get("/v1/exports/simulated-indices-2023.ndjson.gz", { "x-api-key": premium });
+    const lines = gunzipSync(Buffer.from(await answer.arrayBuffer()))
+      .toString()
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Row);
+    const called = (await get("/v1/indices/large-20/performance?from=2023-01-01&to=2023-09-19")).data;
+    expect(lines.filter(({ indexId }) => indexId === "large-20")).toEqual(
+      called.map((level) => ({ indexId: "large-20", ...level })),
+    );
   });
 });
 

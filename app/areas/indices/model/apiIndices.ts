@@ -42,6 +42,10 @@ export type IndexReads = {
   all(): Promise<ApiIndex[]>;
   one(slug: string): Promise<ApiIndex | null>;
   levels(slug: string): Promise<ApiLevel[] | null>;
+  /** Of all that there ever were, by id. */
+  history(): Promise<{ id: string; levels: ApiLevel[] }[]>;
+  /** The last published day; null before the first. */
+  lastDay(): Promise<string | null>;
   /** At the close of a day that is published; without one, of the last. */
   holdings(slug: string, day?: string): Promise<{ day: string; holdings: ApiHolding[] } | null>;
   rounds(slug: string): Promise<ApiRound[] | null>;

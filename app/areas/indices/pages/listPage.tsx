@@ -1,4 +1,5 @@
 import "./indices.css";
+import "#app/ui/css/table.css";
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";

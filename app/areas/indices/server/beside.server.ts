@@ -27,12 +27,12 @@ export async function readNotBuyable(
   asOf: string,
 ): Promise<NotBuyable | null> {
   if (chainId === null) return null;
-  const { rows } = await pool.query<{ cap: number; reason: string | null }>(
+  const { rows } = await pool.query<{ cap: number | null; reason: string | null }>(
     `SELECT cap, reason FROM indices.universe WHERE slug = $1 AND as_of = $2 AND (reason IS NULL OR reason = 'thinPool')
      ORDER BY cap DESC, instrument_id LIMIT $3`,
     [slug, asOf, count],
   );
-  const capOf = (some: typeof rows) => some.reduce((sum, { cap }) => sum + cap, 0);
+  const capOf = (some: typeof rows) => some.reduce((sum, { cap }) => sum + (cap ?? 0), 0);
   const thin = rows.filter(({ reason }) => reason !== null);
   return rows.length === 0 ? null : { count: thin.length, of: rows.length, capShare: capOf(thin) / capOf(rows) };
 }

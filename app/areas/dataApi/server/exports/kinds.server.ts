@@ -1,6 +1,6 @@
 /** The kinds of bulk files, and their contents. Source: data-api.md 1.3, docs/decisions/0036-bulk-files.md. */
 
-export const EXPORT_KINDS = ["ohlcv-daily", "grades", "signals"] as const;
+export const EXPORT_KINDS = ["ohlcv-daily", "grades", "signals", "indices"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 export const EXPORT_FORMATS = ["csv.gz", "ndjson.gz", "parquet"] as const;
@@ -12,7 +12,7 @@ export const EXPORT_TYPE: Record<ExportFormat, string> = {
   parquet: "application/vnd.apache.parquet",
 };
 
-/** `decimal` is decimal text; only Parquet stores it as a number, of which the text is the shortest form. */
+/** `decimal` is as the endpoint answers it, most often decimal text; Parquet stores a number, of which the text is the shortest form. */
 export type Column = { name: string; type: "text" | "integer" | "decimal" | "day" | "instant"; isNullable?: true };
 export type Cell = string | number | null;
 
@@ -45,6 +45,12 @@ export const COLUMNS: Record<ExportKind, readonly Column[]> = {
     { name: "signal", type: "integer" },
     decimal("priceAtChangeUsd"),
     { name: "method", type: "text" },
+    { name: "origin", type: "text" },
+  ],
+  indices: [
+    { name: "indexId", type: "text" },
+    { name: "date", type: "day" },
+    ...["level", "levelBeforeCosts", "drawdown"].map((name): Column => ({ name, type: "decimal" })),
     { name: "origin", type: "text" },
   ],
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { ApiReads, StoredYear } from "#app/services/marketData/public.ts";
 import {
@@ -11,6 +12,7 @@ import {
 import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import { LOCKS } from "#events/locks.ts";
+import type { AreaReads } from "../../publicContext.server.ts";
 import {
   COLUMNS,
   EXPORT_FORMATS,
@@ -20,6 +22,7 @@ import {
   exportName,
 } from "../exports/kinds.server.ts";
 import { ExportWriter } from "../exports/store.server.ts";
+import { areaReads } from "../operations/all.server.ts";
 import { encoderOf } from "./encoders.server.ts";
 import { rowsOfYear, type YearOrder } from "./rows.server.ts";
 
@@ -38,30 +41,34 @@ type Maker = {
   market: ExportMarket;
   through: string;
   readsOf(client: PoolClient): ApiReads;
+  indices: AreaReads["indices"];
   isBarred: YearOrder["isBarred"];
 };
 
 /** Files from the database's market, up to a day. Returns whether all are that current. */
 export async function makeExports(pool: Pool, through: string, signal: AbortSignal): Promise<boolean> {
-  const [candles, trader, investor, barredTrader, barredInvestor, isSimulated] = await Promise.all([
+  const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, false);
+  const [candles, trader, investor, barredTrader, barredInvestor, isSimulated, levels] = await Promise.all([
     storedCandleYears(pool, through),
     storedGradeYears(pool, "trader-1", through),
     storedGradeYears(pool, "investor-1", through),
     barredGradeDays(pool, "trader-1"),
     barredGradeDays(pool, "investor-1"),
     isMarketSimulated(pool),
+    levelYears(indices, through),
   ]);
   const years = [
     ...candles.map((one) => toMake("ohlcv-daily", [one])),
     ...together([trader, investor]).map((both) => toMake("grades", both)),
     // A signal change includes the close of its day.
     ...trader.map((one) => toMake("signals", [one, ...candles.filter(({ year }) => year === one.year)])),
+    ...levels.map((one) => toMake("indices", [one])),
   ];
   await dropOthers(pool, years);
   const barred = { trader: barredTrader, investor: barredInvestor };
   return makeYears(
     {
-      ...{ pool, signal, through, readsOf: postgresReads },
+      ...{ pool, signal, through, indices, readsOf: postgresReads },
       market: isSimulated ? "simulated" : "real",
       isBarred: (kind, day) => barred[kind].has(day),
     },
@@ -79,12 +86,28 @@ export async function makeSampleExports(pool: Pool, signal: AbortSignal): Promis
   if (rowCount === EXPORT_KINDS.length * EXPORT_FORMATS.length) return true;
   const through = new Date(SAMPLE_AT.getTime() - 1).toISOString().slice(0, 10);
   const year = Number(through.slice(0, 4));
+  const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, true);
   // Building the market takes about a second: only when files have to be created from it.
   const slugs = await sampleSlugs();
   return makeYears(
-    { pool, signal, through, market: "sample", readsOf: () => sampleReads, isBarred: () => false },
+    { pool, signal, through, market: "sample", readsOf: () => sampleReads, indices, isBarred: () => false },
     EXPORT_KINDS.map((kind) => ({ kind, year, slugs, madeFrom })),
   );
+}
+
+/** Years with levels of indices. What is published is only added to. */
+async function levelYears(indices: AreaReads["indices"], through: string): Promise<StoredYear[]> {
+  const history = await indices.history();
+  const days = history.flatMap(({ levels }) => levels.map(({ date }) => date)).filter((date) => date <= through);
+  return [...new Set(days.map((date) => date.slice(0, 4)))].sort().map((year) => {
+    const own = days.filter((date) => date.startsWith(year));
+    const slugs = history.filter(({ levels }) => levels.some(({ date }) => date.startsWith(year))).map(({ id }) => id);
+    return {
+      year: Number(year),
+      slugs,
+      state: `${own.length} ${own.sort().at(-1)}`,
+    };
+  });
 }
 
 /** The sample's tokens by id. */
@@ -162,7 +185,10 @@ async function write(client: PoolClient, maker: Maker, { kind, year, slugs, made
     }),
   );
   let count = 0;
-  for await (const rows of rowsOfYear(maker.readsOf(client), { kind, year, slugs, through, isBarred })) {
+  for await (const rows of rowsOfYear(
+    { market: maker.readsOf(client), indices: maker.indices },
+    { kind, year, slugs, through, isBarred },
+  )) {
     for (const { encoder } of files) await encoder.add(rows);
     count += rows.length;
   }

@@ -3,6 +3,7 @@ import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { storedState } from "#app/services/marketData/publicApi.server.ts";
 import { gradeDaysSeenBy } from "#app/services/marketData/publicGrades.server.ts";
+import { areaReads } from "../operations/all.server.ts";
 import { gradeViewOfKey } from "../operations/view.server.ts";
 import { makeExports, makeSampleExports } from "./make.server.ts";
 
@@ -21,7 +22,8 @@ export async function exportsRound(signal: AbortSignal): Promise<void> {
   await makeSampleExports(pool, signal);
   const through = await publicThrough(pool);
   if (through === null) return;
-  const state = `${through} ${await storedState(pool)}`;
+  const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, false);
+  const state = [through, await storedState(pool), await indices.lastDay()].join(" ");
   if (state === made) return;
   // Past days are graded a chunk at a time: files of a market that is still changing would be recreated a minute later.
   const rests = state === seen;

@@ -1,4 +1,5 @@
 import type { ApiReads, GradeKind } from "#app/services/marketData/public.ts";
+import type { AreaReads } from "../../publicContext.server.ts";
 import type { Row } from "../exchange/formats.server.ts";
 import type { Cell, ExportKind } from "../exports/kinds.server.ts";
 import { COLUMNS } from "../exports/kinds.server.ts";
@@ -11,7 +12,7 @@ import { closesOf, signalChangeOf } from "../operations/signals.server.ts";
 export type YearOrder = {
   kind: ExportKind;
   year: number;
-  /** The tokens of that year, in order of their ids. */
+  /** The tokens of that year in order of their ids, or its indices. */
   slugs: readonly string[];
   /** The last day included. */
   through: string;
@@ -25,15 +26,30 @@ const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** By token and day, each row in the order of its kind's columns; trader grades come first. */
-export async function* rowsOfYear(market: ApiReads, order: YearOrder): AsyncGenerator<Cell[][]> {
+export async function* rowsOfYear(
+  { market, indices }: { market: ApiReads; indices: AreaReads["indices"] },
+  order: YearOrder,
+): AsyncGenerator<Cell[][]> {
   const columns = COLUMNS[order.kind];
   const cells = (row: Row): Cell[] => columns.map(({ name }) => (valueAt(row, name) ?? null) as Cell);
+  if (order.kind === "indices") {
+    yield (await levelsOfYear(indices, order)).map(cells);
+    return;
+  }
   const kinds: readonly GradeKind[] = order.kind === "grades" ? ["trader", "investor"] : ["trader"];
   for (const grade of kinds)
     for (let at = 0; at < order.slugs.length; at += TOKENS_AT_ONCE) {
       const rows = await stretch(market, order, order.slugs.slice(at, at + TOKENS_AT_ONCE), grade);
       if (rows.length > 0) yield rows.map(cells);
     }
+}
+
+/** By index and day. */
+async function levelsOfYear(indices: AreaReads["indices"], { year, through }: YearOrder): Promise<Row[]> {
+  const isWithin = ({ date }: { date: string }) => date.startsWith(`${year}-`) && date <= through;
+  return (await indices.history()).flatMap(({ id, levels }) =>
+    levels.filter(isWithin).map((level) => ({ indexId: id, ...level })),
+  );
 }
 
 async function stretch(

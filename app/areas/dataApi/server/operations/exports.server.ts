@@ -29,7 +29,7 @@ export const listExports = operation({
   path: "/v1/exports",
   summary: "Bulk files",
   description:
-    "Files of a year each, made once a night from the rows that `listDailyCandles`, `listGradeHistory` and `listSignalHistory` answer, with the same names. A year to which nothing was added stays as it is. Names of files of an invented market begin with `sample-` or `simulated-`.",
+    "Files of a year each, made once a night from the rows that `listDailyCandles`, `listGradeHistory`, `listSignalHistory` and `listIndexPerformance` answer, with the same names. A year to which nothing was added stays as it is. Names of files of an invented market begin with `sample-` or `simulated-`.",
   tag: "Files",
   scope: "bulk",
   right: "apiBulk",

@@ -24,6 +24,16 @@ export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => (
     const levels = await levelsOf(pool, slug);
     return (await publicIndex(pool, slug)) && levels.length > 0 ? apiLevelsOf(levels) : null;
   },
+  async history() {
+    const [indices, levels] = [await publicIndices(pool), await readLevels(pool)];
+    return indices.map(({ slug }) => ({ id: slug, levels: apiLevelsOf(levels.get(slug) ?? []) }));
+  },
+  async lastDay() {
+    const { rows } = await pool.query<{ day: string | null }>(
+      "SELECT max(day)::text AS day FROM read.level_days WHERE algorithm = 'index-1'",
+    );
+    return rows[0]?.day ?? null;
+  },
   async holdings(slug, asked) {
     const [index, levels] = [await publicIndex(pool, slug), await levelsOf(pool, slug)];
     const published = levels.filter(({ origin }) => origin !== "backfill");

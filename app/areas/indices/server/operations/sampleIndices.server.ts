@@ -49,6 +49,8 @@ export const sampleIndices: IndexReads = {
   all: async () => [apiIndexOf(await sample())],
   one: async (slug) => (slug === SAMPLE_INDEX ? apiIndexOf(await sample()) : null),
   levels: async (slug) => (slug === SAMPLE_INDEX ? apiLevelsOf((await sample()).levels) : null),
+  history: async () => [{ id: SAMPLE_INDEX, levels: apiLevelsOf((await sample()).levels) }],
+  lastDay: async () => (await sample()).levels.at(-1)?.day ?? null,
   async holdings(slug, asked) {
     const { tokens, columns, sets, firstDay } = await sample();
     const at = asked === undefined ? columns.days - 1 : dayNumber(asked) - firstDay;
