@@ -23,6 +23,7 @@ beforeAll(async () => {
   await world.list("large", FOUR, { name: "Large", chainId: null });
   await world.list("elsewhere", FOUR, { name: "Elsewhere", chainId: 8453 });
   await world.list("regime", FOUR, { name: "Regime", regime: { signal: "market-signal" } });
+  await world.listThin("thin", 0);
   await world.publishDay(BASE, world.closes());
   premium = await world.person("premium");
 }, 120_000);
@@ -224,6 +225,35 @@ describe("an index is not traded", () => {
     } finally {
       await world.feed(1, price);
     }
+  });
+
+  test("where nothing of it stands on the chain, and what does not is left out and said", async () => {
+    const { rows } = await world.admin.query<{ id: number; symbol: string }>(
+      `SELECT instrument_id AS id, symbol FROM market.instruments i WHERE NOT EXISTS
+         (SELECT FROM market.contracts c WHERE c.instrument_id = i.instrument_id AND c.chain_id = 31337) ORDER BY 1 LIMIT 1`,
+    );
+    const [{ id, symbol }] = rows as [{ id: number; symbol: string }];
+    const { legs, leftOut } = await world.quoted(premium.cookie, buying(3, "thin", 50));
+    expect(legs).toMatchObject([{ token: { tokenId: world.token(0).tokenId }, amountIn: "50000000" }]);
+    expect(leftOut).toMatchObject([{ token: { tokenId: id, symbol }, reason: "NoLiquidity" }]);
+    const leaveOut = [world.token(0).tokenId];
+    expect(await world.askQuote(premium.cookie, buying(3, "thin", 50, { leaveOut }))).toMatchObject({
+      ...{
+        status: 409,
+        error: `There is no pool for ${symbol} at the moment. Leave out what cannot be traded, or try again later.`,
+      },
+    });
+  });
+
+  test("by who asks too often", async () => {
+    const person = await world.person();
+    const all = await Promise.all(
+      Array.from({ length: 601 }, () => world.askQuote(person.cookie, buying(3, "chain-4", 20))),
+    );
+    expect(all.filter(({ status }) => status === 429)).toMatchObject([
+      { error: "Too many requests. Please wait a minute and try again." },
+    ]);
+    expect(all.filter(({ status }) => status === 403)).toHaveLength(600);
   });
 
   test("once it is retired, but what is held of it is still sold", async () => {

@@ -52,29 +52,43 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
   const membersOf = (weights: readonly Weight[]): Member[] =>
     weights.map(([place, weightPpm]) => ({ tokenId: world.token(place).tokenId, weightPpm }));
   /** Listed at the base, whose close its weights are of. */
-  async function list(slug: string, weights: readonly Weight[], listed: Listed = {}): Promise<void> {
+  const list = (slug: string, weights: readonly Weight[], listed: Listed = {}) =>
+    listMembers(slug, membersOf(weights), listed);
+  /** Of a token that is traded here, and one that does not stand on this chain. */
+  async function listThin(slug: string, place: number): Promise<void> {
+    const { rows } = await admin.query<{ id: number }>(
+      `SELECT min(instrument_id) AS id FROM market.instruments i WHERE NOT EXISTS
+         (SELECT FROM market.contracts c WHERE c.instrument_id = i.instrument_id AND c.chain_id = 31337)`,
+    );
+    const other = { tokenId: rows[0]?.id ?? 0, weightPpm: 500_000 };
+    await listMembers(slug, [...membersOf([[place, 500_000]]), other], {});
+    await addClose(BASE, other.tokenId, 1);
+  }
+  async function listMembers(slug: string, members: Member[], listed: Listed): Promise<void> {
     const method: IndexMethod = {
       ...{ slug, version: 1, algorithm: "index-1", name: slug, chainId: 31337, base: { day: BASE, level: 1_000 } },
       universe: {
         ...{ classes: ["coin"], minMarketCapUsd: 0, minVolume30Usd: 0, minAgeDays: 0 },
         ...{ category: null, minGrade: null, minPoolUsd: 10_000, exclude: [] },
       },
-      ...{ count: weights.length, buffer: 0, weighting: "cap", capPpm: 1_000_000, bandBps: 1_000, schedule: "never" },
+      ...{ count: members.length, buffer: 0, weighting: "cap", capPpm: 1_000_000, bandBps: 1_000, schedule: "never" },
       ...{ regime: null, costBps: 30, feeBps: 0, ...listed },
     };
     const index = { version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: BASE };
     await tell(slug, { type: "ListIndex", index });
-    await tell(slug, { type: "RecordDay", sets: [setOf(BASE, BASE, membersOf(weights))], changes: [] });
+    await tell(slug, { type: "RecordDay", sets: [setOf(BASE, BASE, members)], changes: [] });
+  }
+  async function addClose(day: string, tokenId: number, close: number): Promise<void> {
+    await admin.query("SELECT market.make_partitions($1, $1)", [day]);
+    await admin.query(
+      `INSERT INTO market.candles_1d (day, instrument_id, close, source, known_at)
+       VALUES ($1, $2, $3, 9, now() - interval '1 minute') ON CONFLICT (instrument_id, day) DO UPDATE SET close = $3`,
+      [day, tokenId, close],
+    );
   }
   /** A day's closes, and that its levels are published. A token that is left out has no close on it. */
   async function publishDay(day: string, closes: ReadonlyMap<number, number>): Promise<void> {
-    await admin.query("SELECT market.make_partitions($1, $1)", [day]);
-    for (const [place, close] of closes)
-      await admin.query(
-        `INSERT INTO market.candles_1d (day, instrument_id, close, source, known_at)
-         VALUES ($1, $2, $3, 9, now() - interval '1 minute') ON CONFLICT (instrument_id, day) DO UPDATE SET close = $3`,
-        [day, world.token(place).tokenId, close],
-      );
+    for (const [place, close] of closes) await addClose(day, world.token(place).tokenId, close);
     await admin.query(
       `INSERT INTO indices.days (day, known_at, source, count, root, inputs_hash, commands) VALUES ($1, now(), $2, 0, $3, $3, '[]')`,
       [day, SOURCE, NOTHING.root],
@@ -138,6 +152,7 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
       admin,
       tell,
       list,
+      listThin,
       publishDay,
       closes,
       setOf,

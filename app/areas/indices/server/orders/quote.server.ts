@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { getAddress } from "viem";
+import { getAddress, zeroAddress } from "viem";
 import { poolFor } from "#app/platform/db.server.ts";
-import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
+import { latestPrices, tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type BasketRequest, type BasketToken, quoteBasket } from "#app/services/trading/publicBaskets.server.ts";
 import { driftBps, rebalancing } from "../../../../../analytics/indices/drift.ts";
-import type { IndexQuote, IndexQuoteBody, LeftOut } from "../../model/calls.ts";
+import type { IndexQuote, IndexQuoteBody, LeftOut, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
 import { heldIndices } from "./holdings.server.ts";
 import { keepQuote, shownQuote } from "./quotes.server.ts";
@@ -79,18 +79,38 @@ function tradedOf(
 const PARTS = 1_000_000_000_000;
 const partsOf = (share: number): bigint => BigInt(Math.floor(share * PARTS));
 
-async function bought(pool: Pool, index: TradedIndex, body: IndexQuoteBody & { side: "buy" }): Promise<Traded> {
+async function bought(
+  pool: Pool,
+  index: TradedIndex,
+  body: IndexQuoteBody & { side: "buy" },
+): Promise<Traded | Refused> {
   const wanted = [...index.weights].filter(([tokenId]) => !body.leaveOut.includes(tokenId));
-  const tokens = await tokensOf(pool, index, [...index.weights.keys()], body.chainId);
+  const ids = wanted.map(([tokenId]) => tokenId);
+  const tokens = await tokensOf(pool, index, ids, body.chainId);
   const buys = wanted.flatMap(([tokenId, weight]) => {
     const token = tokens.get(tokenId);
     return token && !index.suspended.has(tokenId) ? [{ token, weight: partsOf(weight) }] : [];
   });
-  const leftOut = wanted.flatMap(([tokenId]): LeftOut[] => {
-    const token = tokens.get(tokenId);
-    return token && index.suspended.has(tokenId) ? [{ token, reason: "Suspended" }] : [];
-  });
+  const absent = await absentTokens(
+    pool,
+    ids.filter((tokenId) => !tokens.has(tokenId)),
+  );
+  if (buys.length === 0 && absent.length > 0)
+    return { refusal: { tag: "NoLiquidity", symbols: absent.map(({ symbol }) => symbol) } };
+  const suspended = ids.flatMap((tokenId) => (index.suspended.has(tokenId) ? (tokens.get(tokenId) ?? []) : []));
+  const leftOut = [
+    ...suspended.map((token): LeftOut => ({ token, reason: "Suspended" })),
+    ...absent.map((token): LeftOut => ({ token, reason: "NoLiquidity" })),
+  ];
   return { amount: BigInt(body.amount), sells: [], buys, leftOut };
+}
+
+/** Constituents that do not stand on the chain: there is no address to be shown. */
+async function absentTokens(pool: Pool, tokenIds: readonly number[]): Promise<ShownToken[]> {
+  const names = tokenIds.length === 0 ? new Map() : await tokensNamed(pool, tokenIds);
+  return tokenIds.map((tokenId) => ({
+    ...{ tokenId, symbol: names.get(tokenId)?.symbol ?? `#${tokenId}`, address: zeroAddress, decimals: 0 },
+  }));
 }
 
 async function sold(
