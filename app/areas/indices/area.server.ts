@@ -3,7 +3,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 const PUBLISH_EVERY_MS = 60_000;
 const QUOTES_EVERY_MS = 3_600_000;
 
-/** Publishes what is due of indices: constituents before they are in force, and each day's levels. Forgets quotes that are over. */
+/** Publishes what is due of indices: constituents before they are in force, and each day's levels. Forgets quotes that are over, and tells holders and who ordered. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -18,6 +18,22 @@ export const areaServer: AreaServer = {
       worker: "trading",
       everyMs: QUOTES_EVERY_MS,
       run: async () => (await import("./server/orders/quotes.server.ts")).forgetOldQuotes(),
+    },
+  ],
+  reactions: [
+    {
+      name: "indices.holders",
+      worker: "market",
+      types: ["ConstituentsSet"],
+      from: "now",
+      react: async (events, transaction) => (await import("./server/told.server.ts")).tellHolders(events, transaction),
+    },
+    {
+      name: "indices.orders",
+      worker: "market",
+      types: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"],
+      from: "now",
+      react: async (events, transaction) => (await import("./server/told.server.ts")).tellOfOrders(events, transaction),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import "./trade.css";
+import { useSearchParams } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +18,9 @@ export type BuyRight = {
   /** The plan that includes buying, by its name; null where no plan on sale does. */
   plan: string | null;
 };
+/** Of the stablecoin, with a point. */
+const AMOUNT = /^\d{1,12}(?:\.\d{1,6})?$/;
+
 type TradeProps = { index: TradedIndex; right: BuyRight; network: PublicNetwork };
 
 /** Buy, and with holdings Sell and Rebalance. Needs the words of `indexTrade` on its page; wallet code is loaded at the press. */
@@ -26,6 +30,14 @@ export function IndexTrade({ index, right, network }: TradeProps) {
   const trade = useTradeDialog(index, network, () => void readMyIndices());
   const buy = useRef<HTMLButtonElement>(null);
   useKey("b", buy);
+  const [search] = useSearchParams();
+  const proposed = search.get("buy");
+  const canOpen = index.isForSale && !index.isRetired && index.chainId === network.chainId && right.canBuy;
+  // A link may propose an amount, as the chatbot does: it is typed into the dialog, and nothing more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (proposed !== null && canOpen) trade.open({ side: "buy", ...(AMOUNT.test(proposed) && { amount: proposed }) });
+  }, [proposed, canOpen]);
   const isHere = index.chainId === network.chainId;
   const held = mine.state === "read" && mine.mine.some((one) => one.indexSlug === index.slug && isHeld(one));
   const isOffered = index.isForSale && !index.isRetired && isHere;

@@ -1,0 +1,124 @@
+import { v5 as uuidv5 } from "uuid";
+import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { accountsOfOrders } from "#app/services/trading/public.server.ts";
+import { indexCore, orderCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+
+/** Notices of indices: to who holds one, that its constituents change, and to who ordered, what became of it. Source: indices.md 6. */
+
+/** A fixed namespace: together with an event and an account it identifies one notice. */
+const NOTICES = "a3f0c2de-5b1c-4c6e-9f0a-2d6c7b8e9f10";
+const noticeIdOf = ({ streamId, version }: RecordedEvent, accountId: string) =>
+  uuidv5(`${streamId} ${version} ${accountId}`, NOTICES);
+const OWN_SLUG = /^[0-9a-f]{8}-/;
+
+/** A change by schedule, of the rule or by the market's signal; what a token's own action makes is no choice of anybody. */
+export async function tellHolders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const parsed = indexCore.parse(event);
+    if (parsed.type !== "ConstituentsSet" || parsed.data.trigger === "action" || parsed.data.before.length === 0)
+      continue;
+    await tellOfSet(transaction, event, parsed.data);
+  }
+}
+
+async function tellOfSet(
+  on: Queryable,
+  event: RecordedEvent,
+  { asOf, inForceFrom }: { asOf: string; inForceFrom: string },
+): Promise<void> {
+  const slug = event.streamId.slice("index-".length);
+  const accounts = await holdersOf(on, slug);
+  if (accounts.length === 0) return;
+  const [name, isSimulated] = [await nameOf(on, slug), (await isMarketSimulated(on)) ?? false];
+  await notify(
+    on,
+    accounts.map((accountId) => ({
+      ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: "indexRebalanced", words: "indexRebalanced" },
+      values: { index: name, day: inForceFrom, ...simulatedValue(isSimulated) },
+      path: pathOf(slug),
+      ...{ channels: ALERT_CHANNELS, isUrgent: false, stream: event.streamId },
+      data: { slug, asOf, inForceFrom, position: event.position, simulated: isSimulated },
+    })),
+  );
+}
+
+const pathOf = (slug: string) => (OWN_SLUG.test(slug) ? `/indices/own/${slug}` : `/indices/${slug}`);
+
+/** Accounts whose orders of an index have bought of it more than they sold, token by token. */
+async function holdersOf(on: Queryable, slug: string): Promise<string[]> {
+  const { rows } = await on.query<{ orderId: string; token: string; units: string }>(
+    `SELECT o.order_id AS "orderId", moved.token, moved.units::text AS units
+     FROM read.orders o JOIN events e ON e.stream_id = 'order-' || o.order_id AND e.version = 1
+       JOIN read.order_legs l ON l.order_id = o.order_id AND l.block_number IS NOT NULL
+       CROSS JOIN LATERAL (VALUES (lower(l.token_out), l.executed_out), (lower(l.token_in), -l.executed_in)) AS moved(token, units)
+     WHERE o.kind = 'index' AND e.canonical::jsonb #>> '{data,indexSlug}' = $1`,
+    [slug],
+  );
+  const accounts = await accountsOfOrders(
+    on,
+    rows.map(({ orderId }) => orderId),
+  );
+  const held = new Map<string, Map<string, bigint>>();
+  for (const { orderId, token, units } of rows) {
+    const account = accounts.get(orderId);
+    if (account === undefined) continue;
+    const own = held.get(account) ?? new Map<string, bigint>();
+    held.set(account, own.set(token, (own.get(token) ?? 0n) + BigInt(units)));
+  }
+  return [...held].filter(([, own]) => [...own.values()].some((units) => units > 0n)).map(([account]) => account);
+}
+
+async function nameOf(on: Queryable, slug: string): Promise<string> {
+  const { rows } = await on.query<{ name: string }>(
+    "SELECT method->>'name' AS name FROM read.index_versions WHERE slug = $1 ORDER BY version DESC LIMIT 1",
+    [slug],
+  );
+  return rows[0]?.name ?? slug;
+}
+
+const ENDS = {
+  OrderFilled: "orderFilled",
+  OrderPartlyFilled: "orderPartlyFilled",
+  OrderFailed: "orderFailed",
+} as const;
+type End = keyof typeof ENDS;
+const isEnd = (type: string): type is End => Object.hasOwn(ENDS, type);
+
+/** Each end of an order of an index, also one that comes after the chain took another back. Guests have nowhere to be told. */
+export async function tellOfOrders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const { type } = orderCore.parse(event);
+    if (isEnd(type)) await tellOfEnd(transaction, event, type);
+  }
+}
+
+async function tellOfEnd(on: Queryable, event: RecordedEvent, type: End): Promise<void> {
+  const orderId = event.streamId.slice("order-".length);
+  const { rows } = await on.query<{ slug: string | null; legs: number; done: number }>(
+    `SELECT e.canonical::jsonb #>> '{data,indexSlug}' AS slug,
+       (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id) AS legs,
+       (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id AND l.block_number IS NOT NULL) AS done
+     FROM read.orders o JOIN events e ON e.stream_id = 'order-' || o.order_id AND e.version = 1
+     WHERE o.order_id = $1 AND o.kind = 'index'`,
+    [orderId],
+  );
+  const [order] = rows;
+  const accountId = (await accountsOfOrders(on, [orderId])).get(orderId);
+  if (!order?.slug || accountId === undefined) return;
+  await notify(on, [
+    {
+      ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: ENDS[type], words: ENDS[type] },
+      values: {
+        ...{ index: await nameOf(on, order.slug), done: order.done, legs: order.legs },
+        ...simulatedValue((await isMarketSimulated(on)) ?? false),
+      },
+      path: `/indices/orders/${orderId}`,
+      ...{ channels: ALERT_CHANNELS, isUrgent: false, stream: event.streamId },
+      data: { orderId, slug: order.slug, done: order.done, legs: order.legs, position: event.position },
+    },
+  ]);
+}
