@@ -20,7 +20,7 @@ const [all, yes, no] = ["all", true, false] as const;
 
 const PRICE = ["price", "change"];
 const MARKET = [...PRICE, "grade", "volume", "marketCap"];
-const EVERY = [...MARKET, "signal", "list"];
+const EVERY = [...MARKET, "signal", "list", "index"];
 const MAIL = ["inApp", "email"];
 const PUSH = [...MAIL, "telegram", "webPush"];
 const HOOK = [...PUSH, "webhook"];

@@ -3,8 +3,10 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 /** Market ticks are a minute apart; with this pause a new one is compared within seconds. */
 const TICK_EVERY_MS = 5_000;
 const PLANS_EVERY_MS = 60_000;
+/** Indices are published once a day. */
+const INDICES_EVERY_MS = 60_000;
 
-/** Compares the market with alerts, and limits alerts to their owners' plans. */
+/** Compares the market and indices with alerts, and limits alerts to their owners' plans. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -12,6 +14,12 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: TICK_EVERY_MS,
       run: async () => (await import("./server/engine/round.server.ts")).alertsRound(),
+    },
+    {
+      name: "alerts of indices",
+      worker: "market",
+      everyMs: INDICES_EVERY_MS,
+      run: async () => (await import("./server/engine/round.server.ts")).indexAlertsRound(),
     },
     {
       name: "alerts of plans",

@@ -2993,6 +2993,7 @@ export interface components {
             id: string;
             tokenId?: string;
             listId?: string;
+            indexSlug?: string;
             condition: components["schemas"]["AlertCondition"];
             /** @description Whether it fires again after it went back. */
             recurring: boolean;
@@ -3080,6 +3081,22 @@ export interface components {
         } | {
             /** @enum {string} */
             type: "list_new_token";
+        } | {
+            /** @enum {string} */
+            type: "index_rebalanced";
+            /** @description Of an index, instead of a token or a list. */
+            slug: string;
+        } | {
+            /** @enum {string} */
+            type: "index_level_crosses";
+            /** @description Of an index, instead of a token or a list. */
+            slug: string;
+            level: components["schemas"]["Decimal"] & unknown;
+            /**
+             * @description From which side it is reached: `up` from below.
+             * @enum {string}
+             */
+            direction: "up" | "down";
         };
         NewAlert: {
             /**

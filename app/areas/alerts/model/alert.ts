@@ -8,7 +8,7 @@ export type Direction = "up" | "down";
 /** -1 sell, 0 hold, 1 buy, like the market's signals. */
 export type SignalValue = -1 | 0 | 1;
 
-// portfolio_change and index_rebalanced of data-api.md are left out: their areas do not exist yet.
+// portfolio_change of data-api.md is left out: its area does not exist yet.
 /** The condition, with its values. Prices, caps and percents are decimal strings, grades numbers. */
 export type Condition =
   | { type: "price_above" | "price_below"; priceUsd: string }
@@ -20,10 +20,14 @@ export type Condition =
   | { type: "volume_spike"; times: string }
   | { type: "market_cap_crosses"; capUsd: string; direction: Direction };
 /** Only a list can be watched for new tokens. */
-export type ListCondition = Condition | { type: "list_new_token" };
+export type ListCondition = Condition | { type: "list_new_token" } | IndexCondition;
+/** Of one of our indices; levels are points after costs, as decimal strings. Source: indices.md 6. */
+export type IndexCondition =
+  | { type: "index_rebalanced"; slug: string }
+  | { type: "index_level_crosses"; slug: string; level: string; direction: Direction };
 
-/** The token's slug, or the list's id. */
-export type Watched = { tokenId: string } | { listId: string };
+/** The token's slug, the list's id, or the index's slug, which its condition names as well. */
+export type Watched = { tokenId: string } | { listId: string } | { indexSlug: string };
 
 export type AlertState = "armed" | "resting" | "done";
 
@@ -112,4 +116,9 @@ export const KIND_OF: Record<ListCondition["type"], AlertKind> = {
   volume_spike: "volume",
   market_cap_crosses: "marketCap",
   list_new_token: "list",
+  index_rebalanced: "index",
+  index_level_crosses: "index",
 };
+
+/** Whether a condition is one of an index, and not of tokens. */
+export const isOfIndex = (condition: ListCondition): condition is IndexCondition => KIND_OF[condition.type] === "index";

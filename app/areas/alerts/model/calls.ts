@@ -2,10 +2,12 @@ import { z } from "zod";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
 import {
   type AlertOrder,
+  isOfIndex,
   LEAST_COOLDOWN_SECONDS,
   type ListCondition,
   LONGEST_NOTE,
   MOST_PER_PAGE,
+  type Watched,
   WINDOWS,
 } from "./alert.ts";
 import { usualHysteresis } from "./metrics.ts";
@@ -23,6 +25,8 @@ const grade = z.int().min(1).max(100);
 const direction = z.enum(["up", "down"]);
 const NOT_VALID = "is not valid";
 const noNul = (text: string) => !text.includes("\u0000");
+
+const slug = z.string().min(1).max(100).refine(noNul, "must not hold NUL");
 
 const conditions = {
   price_above: z.object({ type: z.literal("price_above"), priceUsd: above0 }),
@@ -42,6 +46,8 @@ const conditions = {
   volume_spike: z.object({ type: z.literal("volume_spike"), times: above0 }),
   market_cap_crosses: z.object({ type: z.literal("market_cap_crosses"), capUsd: above0, direction }),
   list_new_token: z.object({ type: z.literal("list_new_token") }),
+  index_rebalanced: z.object({ type: z.literal("index_rebalanced"), slug }),
+  index_level_crosses: z.object({ type: z.literal("index_level_crosses"), slug, level: above0, direction }),
 } satisfies Record<ListCondition["type"], z.ZodObject>;
 /** The fields that any of them may have, unparsed. */
 const anyFields = Object.fromEntries(
@@ -81,15 +87,21 @@ const fields = {
   note: z.string().trim().max(LONGEST_NOTE).refine(noNul, "must not hold NUL"),
   expiresAt: later.nullable(),
 };
-const subject = z.string().min(1).max(100).refine(noNul, "must not hold NUL").optional();
+const subject = slug.optional();
 
 type Said = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
 
-/** One token or one list; conditions that only apply to lists require a list. */
-const watchesOne = ({ tokenId, listId, condition }: Said) =>
-  condition.type === "list_new_token"
-    ? listId !== undefined && tokenId === undefined
-    : (tokenId === undefined) !== (listId === undefined);
+/** One token or one list; conditions that only apply to lists require a list, those of an index name it themselves. */
+function watchesOne({ tokenId, listId, condition }: Said): boolean {
+  if (isOfIndex(condition)) return tokenId === undefined && listId === undefined;
+  if (condition.type === "list_new_token") return listId !== undefined && tokenId === undefined;
+  return (tokenId === undefined) !== (listId === undefined);
+}
+
+function watchedOf(condition: ListCondition, tokenId: string | undefined, listId: string | undefined): Watched {
+  if (isOfIndex(condition)) return { indexSlug: condition.slug };
+  return listId === undefined ? { tokenId: tokenId as string } : { listId };
+}
 
 const USUAL = { recurring: false, cooldownSeconds: 3600, channels: ["inApp" as const] };
 
@@ -109,14 +121,14 @@ export const orderBody: z.ZodType<AlertOrder> = z
   .refine(watchesOne, { path: ["tokenId"], message: NOT_VALID })
   .transform(
     ({ tokenId, listId, hysteresis, ...order }): AlertOrder => ({
-      ...(listId === undefined ? { tokenId: tokenId as string } : { listId }),
+      ...watchedOf(order.condition, tokenId, listId),
       ...order,
       hysteresis: hysteresis ?? usualHysteresis(order.condition),
     }),
   );
 
 /** What may change about an alert: everything except what it watches. */
-export type AlertChange = Partial<Omit<AlertOrder, "tokenId" | "listId">>;
+export type AlertChange = Partial<Omit<AlertOrder, "tokenId" | "listId" | "indexSlug">>;
 export const changeBody: z.ZodType<AlertChange> = z
   .object(fields)
   .partial()

@@ -5,8 +5,10 @@ import { WINDOWS } from "./alert.ts";
 
 /** An alert under construction: a sentence whose words are selected one by one, as its form and its URL carry it. */
 
-export const WHATS = ["price", "move", "trader", "investor", "signal", "volume", "cap", "newToken"] as const;
-/** The watched property of a token. */
+const TOKEN_WHATS = ["price", "move", "trader", "investor", "signal", "volume", "cap", "newToken"] as const;
+const INDEX_WHATS = ["rebalanced", "level"] as const;
+export const WHATS = [...TOKEN_WHATS, ...INDEX_WHATS] as const;
+/** The watched property of a token, a list or an index. */
 export type What = (typeof WHATS)[number];
 export const OFTENS = ["once", "300", "3600", "86400"] as const;
 /** Once, or each time with at least this many seconds in between. */
@@ -41,7 +43,7 @@ export function readDraft(fields: Fields): Draft {
     of.find((choice) => choice === fields.get(name)) ?? usual;
   const watched = watchedOf(fields);
   const wanted = one("what", WHATS, "price");
-  const what = wanted === "newToken" && watched !== null && "tokenId" in watched ? "price" : wanted;
+  const what = mayWatch(wanted, watched) ? wanted : watched !== null && "indexSlug" in watched ? "rebalanced" : "price";
   return {
     watched,
     what,
@@ -56,22 +58,39 @@ export function readDraft(fields: Fields): Draft {
   };
 }
 
+/** Whether a property is one of what is selected; without a selection it is one of some token. */
+export function mayWatch(what: What, watched: Watched | null): boolean {
+  const isOfIndex = INDEX_WHATS.some((one) => one === what);
+  if (watched !== null && "indexSlug" in watched) return isOfIndex;
+  return !isOfIndex && (what !== "newToken" || watched === null || "listId" in watched);
+}
+
 function watchedOf(fields: Fields): Watched | null {
   const [kind, id = ""] = (fields.get("watch") ?? "").split(/:(.*)/s);
   const of = (value: string | null) => (value && value.length <= LONGEST_ID && !value.includes("\0") ? value : null);
   const tokenId = of(kind === "token" ? id : fields.get("tokenId"));
   const listId = of(kind === "list" ? id : fields.get("listId"));
+  const indexSlug = of(kind === "index" ? id : fields.get("indexSlug"));
   if (tokenId !== null) return { tokenId };
+  if (indexSlug !== null) return { indexSlug };
   return listId === null ? null : { listId };
 }
 
-/** How an option of the first control is encoded: `token:acme`, `list:17`. */
-export const watchText = (watched: Watched): string =>
-  "tokenId" in watched ? `token:${watched.tokenId}` : `list:${watched.listId}`;
+/** How an option of the first control is encoded: `token:acme`, `list:17`, `index:large-20`. */
+export function watchText(watched: Watched): string {
+  if ("indexSlug" in watched) return `index:${watched.indexSlug}`;
+  return "tokenId" in watched ? `token:${watched.tokenId}` : `list:${watched.listId}`;
+}
+
+/** What an alert watches, alone. */
+export function watchedBy(alert: Watched): Watched {
+  if ("indexSlug" in alert) return { indexSlug: alert.indexSlug };
+  return "tokenId" in alert ? { tokenId: alert.tokenId } : { listId: alert.listId };
+}
 
 /** The selections that a typed value belongs to: with others it would mean something else, and is suggested again. */
 export function scaleOf(what: What, watched: Watched | null): string {
-  const isPriced = what === "price" || what === "cap";
+  const isPriced = what === "price" || what === "cap" || what === "level";
   return isPriced && watched !== null ? `${what} ${watchText(watched)}` : what;
 }
 
@@ -81,7 +100,7 @@ export function draftSearch(draft: Draft): URLSearchParams {
   const search = new URLSearchParams();
   if (watched !== null) search.set("watch", watchText(watched));
   search.set("what", what);
-  if (what !== "signal" && what !== "volume" && what !== "newToken") search.set("direction", direction);
+  if (!["signal", "volume", "newToken", "rebalanced"].includes(what)) search.set("direction", direction);
   if (what === "move") search.set("window", window);
   if (what === "signal") search.set("to", to);
   if (value !== null) {
@@ -99,7 +118,7 @@ export function draftSearch(draft: Draft): URLSearchParams {
 export function draftOf(alert: Alert, locale: string): Draft {
   const { condition, recurring, cooldownSeconds, channels, expiresAt, note } = alert;
   return {
-    watched: "tokenId" in alert ? { tokenId: alert.tokenId } : { listId: alert.listId },
+    watched: watchedBy(alert),
     ...wordsOf(condition, locale),
     often: recurring ? nearestOften(cooldownSeconds) : "once",
     channels: [...channels],
@@ -143,6 +162,8 @@ function wordsOf(condition: ListCondition, locale: string): Words {
       return { ...usual, value: typed(condition.times) };
     case "market_cap_crosses":
       return { ...usual, direction: condition.direction, value: typed(condition.capUsd) };
+    case "index_level_crosses":
+      return { ...usual, direction: condition.direction, value: typed(condition.level) };
     case "signal_changes":
       return { ...usual, to: signalText(condition.to) };
     default:
@@ -162,5 +183,7 @@ const WHAT_OF: Record<ListCondition["type"], What> = {
   volume_spike: "volume",
   market_cap_crosses: "cap",
   list_new_token: "newToken",
+  index_rebalanced: "rebalanced",
+  index_level_crosses: "level",
 };
 export const whatOf = ({ type }: ListCondition): What => WHAT_OF[type];

@@ -1,8 +1,8 @@
-import { HYSTERESIS, type ListCondition, type Window } from "./alert.ts";
+import { HYSTERESIS, type IndexCondition, isOfIndex, type ListCondition, type Window } from "./alert.ts";
 
 /**
- * Every alert except one on a list is a number of a token that crosses a threshold. Source: data-api.md 3.1. `portfolio_change`
- * and `index_rebalanced` are left out: their areas do not exist yet.
+ * Every alert except one on a list or an index is a number of a token that crosses a threshold. Source: data-api.md 3.1.
+ * `portfolio_change` is left out: its area does not exist yet.
  */
 
 /** The compared numbers of a token, numbered as in `alerts.watches` and in the order of `alerts.marks`. */
@@ -21,6 +21,12 @@ export type Metric = keyof typeof METRIC;
 export const METRICS = Object.keys(METRIC) as Metric[];
 /** Applies to a list, not a token: nothing is compared with it. */
 export const NEW_ON_LIST = METRICS.length;
+/** Apply to an index, whose slug the condition names: in the place of a token they have this number, which none has. */
+export const OF_INDEX = { index_rebalanced: 10, index_level_crosses: 11 } as const satisfies Record<
+  IndexCondition["type"],
+  number
+>;
+export const NO_TOKEN = 0;
 
 const CHANGE: Record<Window, Metric> = { "1h": "change1h", "24h": "change24h", "7d": "change7d" };
 
@@ -43,6 +49,8 @@ export function metricOf(condition: ListCondition): Metric | null {
     case "market_cap_crosses":
       return "cap";
     case "list_new_token":
+    case "index_rebalanced":
+    case "index_level_crosses":
       return null;
   }
 }
@@ -55,13 +63,25 @@ export function crossingsOf(condition: ListCondition, hysteresis: string): Cross
   const metric = metricOf(condition);
   if (metric === null) return [];
   if (condition.type === "signal_changes") return signalCrossings();
-  const { up, threshold } = levelOf(condition as Exclude<typeof condition, { type: "list_new_token" }>);
+  const { up, threshold } = levelOf(condition as Leveled);
   const isGrade = metric === "trader" || metric === "investor";
   const back = isGrade ? Number(hysteresis) : (Math.abs(threshold) * Number(hysteresis)) / 100;
   return [{ metric, up, threshold, rearmAt: up ? threshold - back : threshold + back }];
 }
 
-type Leveled = Exclude<ListCondition, { type: "signal_changes" | "list_new_token" }>;
+type Leveled = Exclude<ListCondition, { type: "signal_changes" | "list_new_token" } | IndexCondition>;
+
+/** What is watched of an index, numbered as in `alerts.watches`. New constituents have no level to go back behind. */
+export function indexCrossingOf(condition: IndexCondition, hysteresis: string) {
+  const metric = OF_INDEX[condition.type];
+  if (condition.type === "index_rebalanced") return { metric, up: true, threshold: 0, rearmAt: null };
+  const [up, threshold] = [condition.direction === "up", Number(condition.level)];
+  const back = (threshold * Number(hysteresis)) / 100;
+  return { metric, up, threshold, rearmAt: up ? threshold - back : threshold + back };
+}
+
+/** The slug of the index that a condition is of; null for one of tokens. */
+export const indexSlugOf = (condition: ListCondition): string | null => (isOfIndex(condition) ? condition.slug : null);
 
 function levelOf(condition: Leveled): { up: boolean; threshold: number } {
   switch (condition.type) {

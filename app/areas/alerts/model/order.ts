@@ -21,6 +21,8 @@ export const KIND_OF_WHAT: Record<What, AlertKind> = {
   volume: "volume",
   cap: "marketCap",
   newToken: "list",
+  rebalanced: "index",
+  level: "index",
 };
 
 /** The plan that a draft requires when the caller's does not include it. On a list each kind also requires that of lists. */
@@ -41,6 +43,8 @@ type Read<Value> = { value: Value } | { problem: DraftProblem };
 export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
   const { what, direction, window, to } = draft;
   if (what === "newToken") return { value: { type: "list_new_token" } };
+  const slug = draft.watched !== null && "indexSlug" in draft.watched ? draft.watched.indexSlug : "";
+  if (what === "rebalanced") return { value: { type: "index_rebalanced", slug } };
   if (what === "signal")
     return { value: { type: "signal_changes", ...(to === "any" ? {} : { to: Number(to) as -1 | 0 | 1 }) } };
   if (draft.value === null) return { problem: { at: "value", is: "stale" } };
@@ -61,6 +65,8 @@ export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
       return { value: { type: "volume_spike", times: figure } };
     case "cap":
       return { value: { type: "market_cap_crosses", capUsd: figure, direction } };
+    case "level":
+      return { value: { type: "index_level_crosses", slug, level: figure, direction } };
   }
 }
 
@@ -70,7 +76,7 @@ const MOST_TIMES = 1_000;
 type ValueProblem = Extract<DraftProblem, { at: "value" }>["is"];
 
 function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | null {
-  if (what === "price" || what === "cap") return figure > 0 ? null : "price";
+  if (what === "price" || what === "cap" || what === "level") return figure > 0 ? null : "price";
   if (what === "volume") return figure > 1 && figure <= MOST_TIMES ? null : "times";
   if (what === "trader" || what === "investor")
     return Number.isInteger(figure) && figure >= 1 && figure <= 99 ? null : "grade";
@@ -120,7 +126,7 @@ function endOf(until: string, now: Date): Read<string | null> {
 
 /** A suggested value: close enough to be meaningful, and round. `now` is the current value, if known. */
 export function suggestedValue({ what, direction }: Pick<Draft, "what" | "direction">, now: number | null): string {
-  if (what === "price" || what === "cap") {
+  if (what === "price" || what === "cap" || what === "level") {
     if (now === null || now <= 0) return "";
     return roundFigure(now * (direction === "up" ? 1.1 : 0.9));
   }

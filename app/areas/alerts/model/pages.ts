@@ -77,6 +77,7 @@ export type BuilderData = {
   subject: { name: string; symbol: string | null; path: string } | null;
   tokens: WatchChoice[];
   lists: WatchChoice[];
+  indices: WatchChoice[];
   /** Tokens found by name. */
   found: { typed: string; tokens: WatchChoice[]; isSimilar: boolean } | null;
   preview: Preview | null;

@@ -11,9 +11,10 @@ import {
   KIND_OF,
   type ListCondition,
 } from "../model/alert.ts";
-import { figureText } from "../model/figures.ts";
-import { METRIC, metricOf } from "../model/metrics.ts";
+import { figureText, measuredText } from "../model/figures.ts";
+import { indexSlugOf, METRIC, metricOf } from "../model/metrics.ts";
 import { listsNamed } from "./lists.server.ts";
+import { type IndexNamed, indexSubject, indicesNamed } from "./subjects/indices.server.ts";
 
 /** Alerts as they are stored, and as pages and calls carry them. */
 
@@ -114,11 +115,15 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
   const account = rows[0]?.account;
   if (account === undefined) return [];
   const tokenIds = rows.flatMap(({ instrumentId }) => instrumentId ?? []);
-  const [tokens, lists, figures, entitlements] = await Promise.all([
+  const [tokens, lists, indices, figures, entitlements] = await Promise.all([
     tokensNamed(on, tokenIds),
     listsNamed(
       account,
       rows.flatMap(({ listId }) => listId ?? []),
+    ),
+    indicesNamed(
+      on,
+      rows.flatMap(({ condition }) => indexSlugOf(condition) ?? []),
     ),
     marksOf(on, tokenIds),
     entitlementsOfAccount(account),
@@ -126,6 +131,8 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
   return rows.map((row) => {
     const token = row.instrumentId === null ? undefined : tokens.get(row.instrumentId);
     const list = row.listId === null ? undefined : lists.get(row.listId);
+    const index = indices.get(indexSlugOf(row.condition) ?? "");
+    if (index) return shown(row, token, { ...indexSubject(index), symbol: null }, levelOf(row, index, entitlements));
     const subject = token ? subjectOf(token) : list ? { name: list.title, symbol: null, path: list.path } : null;
     return shown(row, token, subject, nowOf(row, figures, entitlements));
   });
@@ -136,8 +143,10 @@ export const subjectOf = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol
 
 function shown(row: AlertRow, token: TokenNamed | undefined, subject: Alert["subject"], now: string | null): Alert {
   const { account: _, instrumentId, listId, expiresAt, snoozedUntil, lastFiredAt, createdAt, ...same } = row;
+  const indexSlug = indexSlugOf(row.condition);
+  const watched = listId === null ? { tokenId: token?.slug ?? String(instrumentId) } : { listId };
   return {
-    ...(listId === null ? { tokenId: token?.slug ?? String(instrumentId) } : { listId }),
+    ...(indexSlug === null ? watched : { indexSlug }),
     ...same,
     expiresAt: expiresAt?.toISOString() ?? null,
     snoozedUntil: snoozedUntil && snoozedUntil.getTime() > Date.now() ? snoozedUntil.toISOString() : null,
@@ -146,6 +155,12 @@ function shown(row: AlertRow, token: TokenNamed | undefined, subject: Alert["sub
     subject,
     now,
   };
+}
+
+/** The level of the last published day, for an alert on it. */
+function levelOf({ condition }: AlertRow, { levelNet }: IndexNamed, { alertKinds }: Entitlements): string | null {
+  if (condition.type !== "index_level_crosses" || levelNet === null || !alertKinds.includes("index")) return null;
+  return measuredText(condition, levelNet);
 }
 
 type Figures = ReadonlyMap<number, (number | null)[]>;

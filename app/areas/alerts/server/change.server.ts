@@ -3,9 +3,9 @@ import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import type { Alert } from "../model/alert.ts";
+import { type Alert, isOfIndex, type ListCondition } from "../model/alert.ts";
 import { type AlertChange, changeBody } from "../model/calls.ts";
-import { usualHysteresis } from "../model/metrics.ts";
+import { indexSlugOf, usualHysteresis } from "../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow, alertRow, shownAlerts } from "./alertRows.server.ts";
 import type { Answered } from "./create.server.ts";
 import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
@@ -54,14 +54,21 @@ export async function changeAlert(
   return withAlert(account.accountId, alertId, async (on, row) => {
     const wanted = changedBy(row, parsed.data);
     const isOfList = row.listId !== null;
-    if ((wanted.condition.type === "list_new_token") !== (row.condition.type === "list_new_token"))
-      return { refusal: { tag: "BadBody", field: "condition.type", problem: { is: "notValid" } } };
+    const moved = watchesOther(row.condition, wanted.condition);
+    if (moved) return { refusal: { tag: "BadBody", field: moved, problem: { is: "notValid" } } };
     const locked = kindRefusal({ ...wanted, isOfList }, entitlements);
     if (locked) return { refusal: locked };
     if (row.state === "done" && (await alertsUsed(on, account.accountId)) >= entitlements.alerts)
       return { refusal: limitRefusal(entitlements) };
     return { row: await rewrite(on, row, wanted) };
   });
+}
+
+/** The field by which a changed condition would watch something else; null where it stays. */
+function watchesOther(before: ListCondition, after: ListCondition): "condition.type" | "condition.slug" | null {
+  if ((after.type === "list_new_token") !== (before.type === "list_new_token")) return "condition.type";
+  if (isOfIndex(after) !== isOfIndex(before)) return "condition.type";
+  return indexSlugOf(after) === indexSlugOf(before) ? null : "condition.slug";
 }
 
 type Wanted = ReturnType<typeof changedBy>;

@@ -18,12 +18,17 @@ import {
 import type { AlertKind } from "#app/areas/offers/publicLimits.ts";
 import { listsOf } from "#app/areas/tokenLists/publicReads.server.ts";
 import { proposedList } from "#app/areas/tokenLists/publicTools.server.ts";
-import { KIND_OF, type ListCondition } from "../model/alert.ts";
+import { type IndexCondition, KIND_OF, type ListCondition } from "../model/alert.ts";
 import { alertSaid, alreadyPast } from "./said.server.ts";
 
 /** Alerts that the reader may make by a button: the assistant proposes, and changes nothing. */
 
-const TYPES = Object.keys(KIND_OF) as [ListCondition["type"], ...ListCondition["type"][]];
+/** The assistant proposes none on an index: they are made on the page of alerts. */
+type ProposedType = Exclude<ListCondition, IndexCondition>["type"];
+const TYPES = Object.keys(KIND_OF).filter((type) => KIND_OF[type as ListCondition["type"]] !== "index") as [
+  ProposedType,
+  ...ProposedType[],
+];
 /** The lowest grade of a band; D has none below it. Source: market.md 2. */
 const BANDS = { A: 75, B: 50, C: 25 } as const;
 

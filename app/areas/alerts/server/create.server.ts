@@ -7,10 +7,12 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import type { Alert, AlertOrder } from "../model/alert.ts";
 import { orderBody } from "../model/calls.ts";
+import { NO_TOKEN } from "../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow, type Queries, shownAlerts } from "./alertRows.server.ts";
 import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
 import { listsNamed, tokensOfList } from "./lists.server.ts";
 import { type AlertRefusal, badBody } from "./refused.server.ts";
+import { indicesNamed } from "./subjects/indices.server.ts";
 import { addWatches } from "./watchRows.server.ts";
 
 export type Answered = { alert: Alert } | { refusal: AlertRefusal };
@@ -41,6 +43,7 @@ export async function createAlert(
   return { alert: alert as Alert };
 }
 
+/** An alert on an index has `NO_TOKEN`: its condition names the index. */
 type Found = { instrumentId: number | null; listId: string | null };
 
 async function watchedBy(
@@ -52,6 +55,11 @@ async function watchedBy(
     const token = await tokenOfSlug(on, order.tokenId);
     if (!token) return { refusal: { tag: "UnknownWatched", field: "tokenId" } };
     return { instrumentId: token.tokenId, listId: null };
+  }
+  if ("indexSlug" in order) {
+    const index = (await indicesNamed(on, [order.indexSlug])).get(order.indexSlug);
+    if (!index || index.isRetired) return { refusal: { tag: "UnknownWatched", field: "condition.slug" } };
+    return { instrumentId: NO_TOKEN, listId: null };
   }
   const list = (await listsNamed(accountId, [order.listId])).get(order.listId);
   if (!list) return { refusal: { tag: "UnknownWatched", field: "listId" } };

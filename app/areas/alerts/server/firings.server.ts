@@ -1,10 +1,8 @@
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
-import { figureText } from "../model/figures.ts";
-import { metricOf } from "../model/metrics.ts";
-import { subjectOf } from "./alertRows.server.ts";
+import { measuredText } from "../model/figures.ts";
+import { subjectsOf } from "./subjects/subjects.server.ts";
 import { deliveriesOf } from "./tell.server.ts";
 
 /** An account's firings, as far back as its plan shows them. */
@@ -42,21 +40,20 @@ export async function firingsPage(
       [...values, limit, (page - 1) * limit],
     ),
   ]);
-  const [tokens, deliveries] = await Promise.all([
-    tokensNamed(pool, [...new Set(found.rows.map(({ tokenId }) => tokenId))]),
+  const [subjects, deliveries] = await Promise.all([
+    subjectsOf(pool, found.rows),
     deliveriesOf(found.rows.map(({ firingId }) => firingId)),
   ]);
   const firings = found.rows.flatMap(({ tokenId, firedAt, tick, before, after, ...same }): Firing[] => {
-    const token = tokens.get(tokenId);
-    if (!token) return [];
-    const metric = metricOf(same.condition) ?? "price";
+    const subject = subjects({ tokenId, condition: same.condition });
+    if (!subject) return [];
     return [
       {
         ...same,
         firedAt: firedAt.toISOString(),
-        subject: subjectOf(token),
-        before: before === null ? null : figureText(metric, before),
-        after: figureText(metric, after),
+        subject,
+        before: before === null ? null : measuredText(same.condition, before),
+        after: measuredText(same.condition, after),
         tick: tick.toISOString(),
         deliveries: deliveries.get(same.firingId) ?? [],
       },

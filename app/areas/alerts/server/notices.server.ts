@@ -83,5 +83,6 @@ export function sampleOf(condition: ListCondition): string {
   if ("grade" in condition) return String(condition.grade);
   if ("times" in condition) return condition.times;
   if ("capUsd" in condition) return condition.capUsd;
+  if ("level" in condition) return condition.level;
   return condition.type === "signal_changes" ? String(condition.to ?? 1) : "1";
 }

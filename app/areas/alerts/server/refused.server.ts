@@ -12,7 +12,7 @@ type OwnRefusal =
   | { tag: "AlertKindNeedsPlan"; plan: EntitledSlug | null; planName: string }
   | { tag: "AlertChannelNeedsPlan"; plan: EntitledSlug | null; planName: string }
   | { tag: "UnknownAlert" }
-  | { tag: "UnknownWatched"; field: "tokenId" | "listId" };
+  | { tag: "UnknownWatched"; field: "tokenId" | "listId" | "condition.slug" };
 export type AlertRefusal = OwnRefusal | TooManyTries | { tag: "BadBody"; field: string; problem: ValidationMessage };
 
 /** The response to a refused call of this area. */

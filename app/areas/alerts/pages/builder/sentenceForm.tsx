@@ -3,7 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { WINDOWS } from "../../model/alert.ts";
-import { type Draft, OFTENS, readDraft, SIGNALS, scaleOf, WHATS, type What, watchText } from "../../model/draft.ts";
+import {
+  type Draft,
+  mayWatch,
+  OFTENS,
+  readDraft,
+  SIGNALS,
+  scaleOf,
+  WHATS,
+  type What,
+  watchText,
+} from "../../model/draft.ts";
 import { KIND_OF_WHAT } from "../../model/order.ts";
 import type { BuilderData } from "../../model/pages.ts";
 import { ValueInput } from "./valueInput.tsx";
@@ -27,6 +37,8 @@ const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken"> =
   signal: "signal",
   volume: "volume",
   newToken: "newToken",
+  rebalanced: "newToken",
+  level: "level",
 };
 
 /** One sentence whose words are controls. */
@@ -98,6 +110,7 @@ function SubjectWord({ shown, draft, change }: WordProps & { shown: BuilderData 
   const groups = [
     ...(shown.lists.length > 0 ? [{ label: t("build.lists"), options: shown.lists }] : []),
     { label: t("build.tokens"), options: shown.tokens },
+    ...(shown.indices.length > 0 ? [{ label: t("build.indices"), options: shown.indices }] : []),
   ];
   return (
     <select
@@ -123,8 +136,7 @@ function SubjectWord({ shown, draft, change }: WordProps & { shown: BuilderData 
 
 function WhatWord({ shown: { lockedKinds }, draft, change }: WordProps & { shown: BuilderData }) {
   const { t } = useTranslation("alerts");
-  const isList = draft.watched !== null && "listId" in draft.watched;
-  const options = WHATS.filter((what) => what !== "newToken" || isList).map((what) => {
+  const options = WHATS.filter((what) => mayWatch(what, draft.watched)).map((what) => {
     const plan = lockedKinds[KIND_OF_WHAT[what]];
     const text = t(`what.${what}`);
     return { value: what, text: plan === undefined ? text : t("build.locked", { what: text, plan }) };

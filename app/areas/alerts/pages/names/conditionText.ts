@@ -20,6 +20,7 @@ export function conditionText(
     case "trader_grade_crosses":
     case "investor_grade_crosses":
     case "market_cap_crosses":
+    case "index_level_crosses":
       return t(`said.${condition.type}.${condition.direction}`, { name, value });
     case "signal_changes":
       return condition.to === undefined

@@ -24,6 +24,8 @@ export function thresholdOf(condition: ListCondition): string | null {
       return condition.times;
     case "market_cap_crosses":
       return condition.capUsd;
+    case "index_level_crosses":
+      return condition.level;
     default:
       return null;
   }
@@ -80,7 +82,7 @@ export function fallsTo(condition: ListCondition): boolean {
 }
 
 function distance(condition: ListCondition, { at, to }: { at: number; to: number }, locale: string) {
-  const isLevel = ["price_above", "price_below", "market_cap_crosses"].includes(condition.type);
+  const isLevel = ["price_above", "price_below", "market_cap_crosses", "index_level_crosses"].includes(condition.type);
   if (isLevel) {
     const share = at === 0 ? 1 : to / at - 1;
     return { near: 1 - Math.min(1, Math.abs(share) / FAR_SHARE), left: changeText(share, locale, 1) };

@@ -4,7 +4,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { Alert, Firing, ListCondition } from "../../model/alert.ts";
+import type { Alert, Firing, ListCondition, Watched } from "../../model/alert.ts";
 import { conditionText, plainText } from "./conditionText.ts";
 import { figureText, thresholdOf } from "./figures.ts";
 
@@ -27,8 +27,7 @@ const PARTS = {
 
 export const Said = ({ text }: { text: string }): ReactNode => <Sentence text={text} parts={PARTS} />;
 
-type Named = Pick<Alert, "condition" | "recurring" | "cooldownSeconds" | "subject"> &
-  ({ tokenId: string } | { listId: string });
+type Named = Pick<Alert, "condition" | "recurring" | "cooldownSeconds" | "subject"> & Watched;
 
 const COOLDOWNS = { 300: "minutes", 3600: "hour", 86400: "day" } as const;
 
@@ -69,6 +68,7 @@ export function useFiredSaid(): (firing: Firing) => string {
         case "trader_grade_crosses":
         case "investor_grade_crosses":
         case "market_cap_crosses":
+        case "index_level_crosses":
           return t(`fired.${condition.type}.${condition.direction}`, { name, value, now });
         case "signal_changes":
           return t("fired.signal_changes", { name, signal: t(`common:signals.${signalKey(after)}`) });

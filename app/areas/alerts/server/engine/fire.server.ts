@@ -1,12 +1,10 @@
 import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
-import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { Alert } from "../../model/alert.ts";
-import { figureText } from "../../model/figures.ts";
-import { metricOf } from "../../model/metrics.ts";
-import { subjectOf } from "../alertRows.server.ts";
+import { measuredText } from "../../model/figures.ts";
 import { noticeOf } from "../notices.server.ts";
+import { subjectsOf } from "../subjects/subjects.server.ts";
 import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { type Candidate, type Fires, firesOf } from "./judge.server.ts";
@@ -133,12 +131,11 @@ const COUNT = `
   WHERE a.alert_id = f.alert_id`;
 
 export async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date, tell: Tell): Promise<void> {
-  const tokens = await tokensNamed(on, [...new Set(fires.map(({ tokenId }) => tokenId))]);
+  const subjects = await subjectsOf(on, fires);
   const isSimulated = (await isMarketSimulated(on)) ?? false;
   const notices = fires.flatMap((one) => {
-    const token = tokens.get(one.tokenId);
-    const metric = metricOf(one.condition) ?? "price";
-    if (!token) return [];
+    const subject = subjects(one);
+    if (!subject) return [];
     return noticeOf({
       kind: "alertFired",
       noticeId: one.firingId,
@@ -147,9 +144,9 @@ export async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date,
       condition: one.condition,
       channels: one.channels,
       note: one.note,
-      subject: subjectOf(token),
-      before: figureText(metric, one.was),
-      after: figureText(metric, one.now),
+      subject,
+      before: measuredText(one.condition, one.was),
+      after: measuredText(one.condition, one.now),
       tick: at.toISOString(),
       isSimulated,
     });

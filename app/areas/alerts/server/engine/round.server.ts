@@ -2,11 +2,17 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { notify } from "../tell.server.ts";
 import type { Engine } from "./engine.server.ts";
+import { judgeIndices } from "./indices.server.ts";
 import { tick } from "./tick.server.ts";
 
 /** The market worker's rounds for alerts. */
 
 let engine: Engine | undefined;
+
+/** Compares what is published of indices with the alerts on them. */
+export async function indexAlertsRound(): Promise<void> {
+  await judgeIndices(poolFor("market"), notify, new Date());
+}
 
 /** Compares the market's newest values, if there are any. */
 export async function alertsRound(): Promise<void> {

@@ -28,7 +28,18 @@ const volume = z.object({
 const cap = z.object({ type: z.literal("market_cap_crosses"), capUsd: decimal, direction });
 const newToken = z.object({ type: z.literal("list_new_token") });
 
-export const condition = z.union([price, change, grades, signals, volume, cap, newToken]).openapi("AlertCondition");
+const slug = z.string().min(1).max(100).openapi({ description: "Of an index, instead of a token or a list." });
+const rebalanced = z.object({ type: z.literal("index_rebalanced"), slug });
+const level = z.object({
+  type: z.literal("index_level_crosses"),
+  slug,
+  level: decimal.openapi({ description: "Points after costs, at the close of a day." }),
+  direction,
+});
+
+export const condition = z
+  .union([price, change, grades, signals, volume, cap, newToken, rebalanced, level])
+  .openapi("AlertCondition");
 
 const said = {
   condition,
@@ -57,6 +68,7 @@ export const alert = z
     id: z.uuid(),
     tokenId: z.string().optional(),
     listId: z.string().optional(),
+    indexSlug: z.string().optional(),
     ...said,
     state: z.enum(["armed", "resting", "done"]),
     paused: z.boolean(),

@@ -16,7 +16,15 @@ import { findAlert, firingsPage } from "../alerts.server.ts";
 import { channelChoices } from "./channels.server.ts";
 import { holdsOf, planName } from "./holds.server.ts";
 import { previewOf } from "./preview.server.ts";
-import { choiceOf, foundTokens, listChoices, offeredTokens, type Subject, subjectOf } from "./watchable.server.ts";
+import {
+  choiceOf,
+  foundTokens,
+  indexChoices,
+  listChoices,
+  offeredTokens,
+  type Subject,
+  subjectOf,
+} from "./watchable.server.ts";
 
 type BuilderRequest = {
   account: Account | null;
@@ -73,9 +81,10 @@ const FIRINGS_SHOWN = 5;
 export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
   const { account, entitlements, locale, alertId } = request;
   const tokens = await offeredTokens();
-  const [subject, lists, channels, holds, lockedKinds, found] = await Promise.all([
+  const [subject, lists, indices, channels, holds, lockedKinds, found] = await Promise.all([
     subjectOf(watchedOf(request.draft, tokens), account),
     listChoices(account),
+    indexChoices(),
     channelChoices(account, entitlements),
     account && holdsOf(account, entitlements),
     lockedKindsOf(entitlements),
@@ -92,6 +101,7 @@ export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
     subject: subject && { name: subject.name, symbol: subject.symbol, path: subject.path },
     tokens: withChosen(tokens.map(choiceOf), { draft, subject, kind: "tokenId" }),
     lists: withChosen(lists, { draft, subject, kind: "listId" }),
+    indices: withChosen(indices, { draft, subject, kind: "indexSlug" }),
     found,
     preview,
     problem: request.problem ?? ("problem" in condition ? condition.problem : null),
@@ -112,7 +122,7 @@ type World = { subject: Subject | null; channels: readonly ChannelChoice[]; loca
 /** Adds a suggested value and the inbox, when none are given yet. */
 function completed(draft: Draft, { subject, channels, locale }: World): Draft {
   const now = subject?.token?.now ?? null;
-  const known = (draft.what === "cap" ? now?.cap : now?.price) ?? null;
+  const known = (draft.what === "level" ? subject?.level : draft.what === "cap" ? now?.cap : now?.price) ?? null;
   const ready = channels.filter(({ state }) => state === "ready").map(({ channel }) => channel);
   const chosen = draft.channels.filter((channel) => ready.includes(channel));
   return {
@@ -125,7 +135,11 @@ function completed(draft: Draft, { subject, channels, locale }: World): Draft {
 /** The selected token is always among its control's options, however small it is. */
 function withChosen(
   choices: WatchChoice[],
-  { draft: { watched }, subject, kind }: { draft: Draft; subject: Subject | null; kind: "tokenId" | "listId" },
+  {
+    draft: { watched },
+    subject,
+    kind,
+  }: { draft: Draft; subject: Subject | null; kind: "tokenId" | "listId" | "indexSlug" },
 ): WatchChoice[] {
   if (watched === null || subject === null || !(kind in watched)) return choices;
   const value = watchText(watched);

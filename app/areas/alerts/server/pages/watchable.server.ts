@@ -9,6 +9,7 @@ import { findToken, type TokenRow } from "#app/services/marketData/publicTokens.
 import type { Watched } from "../../model/alert.ts";
 import { watchText } from "../../model/draft.ts";
 import type { BuilderData, WatchChoice } from "../../model/pages.ts";
+import { indexSubject, indicesNamed, openIndices } from "../subjects/indices.server.ts";
 
 const TOKENS_OFFERED = 100;
 const OFFERED_KEPT_MS = 60_000;
@@ -19,11 +20,21 @@ export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool
   keeps: (tokens) => tokens.length > 0,
 });
 
-/** What is watched: a token with its data, or a list that the caller may read. */
-export type Subject = NonNullable<BuilderData["subject"]> & { token: TokenRow | null };
+/** What is watched: a token with its data, a list that the caller may read, or one of our indices. */
+export type Subject = NonNullable<BuilderData["subject"]> & {
+  token: TokenRow | null;
+  /** Of an index, after costs at the close of the last published day. */
+  level?: number | null;
+};
 
 export async function subjectOf(watched: Watched | null, account: Account | null): Promise<Subject | null> {
   if (watched === null) return null;
+  if ("indexSlug" in watched) {
+    const index = (await indicesNamed(pool(), [watched.indexSlug])).get(watched.indexSlug);
+    return index && !index.isRetired
+      ? { ...indexSubject(index), symbol: null, token: null, level: index.levelNet }
+      : null;
+  }
   if ("listId" in watched) {
     const list = await readableList(watched.listId, account?.accountId ?? null);
     return list && { name: list.title, symbol: null, path: list.path, token: null };
@@ -38,6 +49,10 @@ export async function listChoices(account: Account | null): Promise<WatchChoice[
   const { mine, followed } = await listsOf(account);
   return [...mine, ...followed].map(({ listId, title }) => ({ value: watchText({ listId }), name: title }));
 }
+
+/** All of our indices that are not retired. */
+export const indexChoices = async (): Promise<WatchChoice[]> =>
+  (await openIndices(pool())).map(({ slug, name }) => ({ value: watchText({ indexSlug: slug }), name }));
 
 export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name" | "symbol">): WatchChoice => ({
   value: watchText({ tokenId: slug }),

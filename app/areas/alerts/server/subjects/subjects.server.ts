@@ -1,0 +1,28 @@
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import type { Firing, ListCondition } from "../../model/alert.ts";
+import { indexSlugOf } from "../../model/metrics.ts";
+import { type Queries, subjectOf } from "../alertRows.server.ts";
+import { indexSubject, indicesNamed } from "./indices.server.ts";
+
+type Fired = { tokenId: number; condition: ListCondition };
+
+/** What each firing is about: the token that crossed, or the index. Undefined for one that is gone. */
+export async function subjectsOf(
+  on: Queries,
+  fired: readonly Fired[],
+): Promise<(one: Fired) => Firing["subject"] | undefined> {
+  const [tokens, indices] = [
+    await tokensNamed(on, [...new Set(fired.map(({ tokenId }) => tokenId))]),
+    await indicesNamed(
+      on,
+      fired.flatMap(({ condition }) => indexSlugOf(condition) ?? []),
+    ),
+  ];
+  return ({ tokenId, condition }) => {
+    const slug = indexSlugOf(condition);
+    const index = slug === null ? undefined : indices.get(slug);
+    if (slug !== null) return index && indexSubject(index);
+    const token = tokens.get(tokenId);
+    return token && subjectOf(token);
+  };
+}

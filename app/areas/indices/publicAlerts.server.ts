@@ -1,0 +1,3 @@
+/** What alerts wait for. */
+
+export { type IndexNamed, type LevelMove, levelMoves, namedIndices, newSets } from "./server/alerted.server.ts";

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { changeBody, orderBody } from "#app/areas/alerts/model/calls.ts";
+import { readDraft } from "#app/areas/alerts/model/draft.ts";
+import { indexCrossingOf, OF_INDEX } from "#app/areas/alerts/model/metrics.ts";
+import { conditionOf } from "#app/areas/alerts/model/order.ts";
+import { type IndexWatch, indexHits, isBack } from "#app/areas/alerts/server/engine/indices.server.ts";
+
+// Alerts on indices: what they wait for, and what makes them fire.
+
+const NOON = new Date("2026-11-29T12:00:00Z");
+const hours = (after: number) => new Date(NOON.getTime() + after * 3_600_000);
+const watch = (own: Partial<IndexWatch>): IndexWatch => ({
+  ...{ watch: "1", metric: OF_INDEX.index_level_crosses, slug: "large-20", up: true, threshold: 1_000 },
+  ...{ rearmAt: 995, armed: true, since: NOON, restsUntil: null },
+  ...own,
+});
+const rebalanced = (own: Partial<IndexWatch> = {}) =>
+  watch({ metric: OF_INDEX.index_rebalanced, rearmAt: null, ...own });
+
+describe("new constituents", () => {
+  test("make an alert fire when they are published after it was made, and those of its own index alone", () => {
+    const set = (slug: string, after: number) => ({ moves: [], sets: [{ slug, publishedAt: hours(after) }] });
+    expect(indexHits([rebalanced()], set("large-20", 1))).toEqual([{ watch: "1", was: 0, now: 1 }]);
+    expect(indexHits([rebalanced()], set("large-20", 0))).toEqual([]);
+    expect(indexHits([rebalanced()], set("large-20", -1))).toEqual([]);
+    expect(indexHits([rebalanced()], set("equal-20", 1))).toEqual([]);
+    expect(indexHits([rebalanced({ armed: false })], set("large-20", 1))).toEqual([]);
+    expect(indexHits([watch({})], set("large-20", 1))).toEqual([]);
+  });
+});
+
+describe("a level after costs", () => {
+  const moved = (before: number, after: number, at = 1) => ({
+    slug: "large-20",
+    publishedAt: hours(at),
+    before,
+    after,
+  });
+  const hitOf = (own: Partial<IndexWatch>, ...moves: ReturnType<typeof moved>[]) =>
+    indexHits([watch(own)], { sets: [], moves })[0] ?? null;
+
+  test("crosses upwards between two consecutive days", () => {
+    expect(hitOf({}, moved(999, 1_001))).toEqual({ watch: "1", was: 999, now: 1_001 });
+    expect(hitOf({}, moved(999, 1_000))).toMatchObject({ now: 1_000 });
+    expect(hitOf({}, moved(1_000, 1_001))).toBeNull();
+    expect(hitOf({}, moved(1_001, 999))).toBeNull();
+    expect(hitOf({}, moved(998, 999))).toBeNull();
+  });
+  test("crosses downwards where that is waited for", () => {
+    expect(hitOf({ up: false }, moved(1_001, 999))).toMatchObject({ was: 1_001, now: 999 });
+    expect(hitOf({ up: false }, moved(999, 1_001))).toBeNull();
+  });
+  test("is that of days published after the alert was made, and of several the last that crossed", () => {
+    expect(hitOf({}, moved(999, 1_001, -1))).toBeNull();
+    expect(hitOf({}, moved(990, 1_001, 1), moved(1_001, 980, 2), moved(980, 1_005, 3))).toMatchObject({ now: 1_005 });
+  });
+  test("is waited for again once it is back past the hysteresis, and not before the cooldown is over", () => {
+    const rests = watch({ armed: false, restsUntil: hours(1) });
+    expect(isBack(rests, 990, NOON)).toBe(false);
+    expect(isBack(rests, 990, hours(1))).toBe(true);
+    expect(isBack(rests, 996, hours(1))).toBe(false);
+    expect(isBack(rests, null, hours(1))).toBe(false);
+    expect(isBack(rebalanced({ armed: false, restsUntil: hours(1) }), null, hours(2))).toBe(true);
+    expect(isBack(watch({}), 990, hours(2))).toBe(false);
+    const falls = { type: "index_level_crosses", slug: "large-20", level: "1000", direction: "down" } as const;
+    expect(indexCrossingOf(falls, "0.5")).toEqual({ metric: 11, up: false, threshold: 1_000, rearmAt: 1_005 });
+  });
+});
+
+describe("what a person says of an index", () => {
+  const condition = { type: "index_level_crosses", slug: "large-20", level: "1200", direction: "up" };
+  test("is in its condition, without a token or a list beside it", () => {
+    expect(orderBody.parse({ condition })).toMatchObject({ indexSlug: "large-20", condition, hysteresis: "0.5" });
+    expect(orderBody.safeParse({ tokenId: "acme", condition }).success).toBe(false);
+    expect(orderBody.safeParse({ listId: "1", condition }).success).toBe(false);
+    expect(orderBody.safeParse({ condition: { ...condition, level: "0" } }).success).toBe(false);
+    expect(changeBody.safeParse({ condition: { type: "index_rebalanced" } }).success).toBe(false);
+  });
+  test("is read from the words of the sentence", () => {
+    const draft = readDraft(
+      new URLSearchParams("watch=index:large-20&what=level&direction=up&value=1200&of=level index:large-20"),
+    );
+    expect(conditionOf(draft, "en")).toEqual({ value: condition });
+    expect(conditionOf(readDraft(new URLSearchParams("watch=index:large-20&what=price")), "en")).toEqual({
+      value: { type: "index_rebalanced", slug: "large-20" },
+    });
+    expect(readDraft(new URLSearchParams("watch=token:acme&what=level")).what).toBe("price");
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
+import { indicesNamed } from "#app/areas/alerts/server/subjects/indices.server.ts";
+import { openAlertWorld } from "../support/alertWorld.ts";
+import { asOwner } from "../support/asOwner.ts";
+
+// Alerts on indices, from their making to what is told, on a real database with indices as the ledger's projection stores them.
+
+let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let judgeIndices: typeof import("#app/areas/alerts/server/engine/indices.server.ts")["judgeIndices"];
+
+beforeAll(async () => {
+  world = await openAlertWorld();
+  ({ judgeIndices } = await import("#app/areas/alerts/server/engine/indices.server.ts"));
+  await list("large-20", "Large 20", null);
+  await list("old-5", "Old 5", null);
+  await list("own", "Own", "account:somebody");
+  await stored("INSERT INTO read.index_retirements (slug, day) VALUES ('old-5', '2026-01-05')", []);
+  await close("2026-01-01", 990);
+});
+afterAll(() => world.close());
+
+const stored = (statement: string, values: unknown[]) => asOwner(world.database(), statement, values);
+const list = (slug: string, name: string, owner: string | null) =>
+  stored("INSERT INTO read.index_versions VALUES ($1, 1, $2, '', $3, '2026-01-01')", [
+    slug,
+    JSON.stringify({ name }),
+    owner,
+  ]);
+/** A day's level, published now. */
+async function close(day: string, level: number): Promise<void> {
+  await stored("INSERT INTO indices.levels VALUES ('large-20', 1, $1, $2, $2, 'live', 20, 0, NULL, now())", [
+    day,
+    level,
+  ]);
+  await stored("INSERT INTO read.level_days VALUES ('index-1', $1, 1, '', '', 'simulated:1', clock_timestamp())", [
+    day,
+  ]);
+}
+const set = (asOf: string, slug = "large-20") =>
+  stored("INSERT INTO read.index_sets VALUES ($1, $2, 'schedule', 1, $2, 'live', clock_timestamp(), '{}')", [
+    slug,
+    asOf,
+  ]);
+
+/** A round, so many minutes from now. */
+async function round(minutes = 0): Promise<number> {
+  world.told.length = 0;
+  return judgeIndices(world.pool, world.newEngine().tell, new Date(Date.now() + minutes * 60_000));
+}
+const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
+const rebalanced = { type: "index_rebalanced", slug: "large-20" } as const;
+const above = { type: "index_level_crosses", slug: "large-20", level: "1000", direction: "up" } as const;
+
+describe("an alert on an index", () => {
+  test("is of one of ours that is published on, and included from PREMIUM on", async () => {
+    const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
+    const make = (slug: string, plan: "advanced" | "premium") =>
+      world.alerts.createAlert(world.account(), ENTITLEMENTS[plan], order({ ...rebalanced, slug }) as never);
+    for (const slug of ["unknown", "old-5", "own"])
+      expect(await make(slug, "premium")).toEqual({ refusal: { tag: "UnknownWatched", field: "condition.slug" } });
+    expect(await make("large-20", "advanced")).toMatchObject({
+      refusal: { tag: "AlertKindNeedsPlan", plan: "premium" },
+    });
+    expect(await make("large-20", "premium")).toMatchObject({
+      alert: {
+        indexSlug: "large-20",
+        subject: { name: "Large 20", symbol: null, path: "/indices/large-20" },
+        now: null,
+      },
+    });
+  });
+
+  test("tells of constituents that are set after it was made, once", async () => {
+    await set("2026-01-02");
+    const owner = world.account();
+    const { alertId } = await world.make(owner, order(rebalanced));
+    expect(await round()).toBe(1);
+    expect(world.told.filter(({ accountId }) => accountId === owner.accountId)).toEqual([]);
+    await set("2026-01-09");
+    expect(await round()).toBe(1);
+    expect(world.told[0]).toMatchObject({
+      ...{ accountId: owner.accountId, words: "alertFired.index_rebalanced", path: "/indices/large-20" },
+      values: { name: "Large 20", slug: "large-20" },
+    });
+    expect(await round()).toBe(0);
+    expect(await world.alerts.findAlert(owner.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
+  });
+
+  test("tells when the level after costs crosses, and again after it was back", async () => {
+    const owner = world.account();
+    const { alertId } = await world.make(owner, order(above, true));
+    expect((await indicesNamed(world.pool, ["large-20"])).get("large-20")?.levelNet).toBe(990);
+    await close("2026-01-02", 1_010.5);
+    expect(await round()).toBe(1);
+    expect(world.told[0]).toMatchObject({
+      words: "alertFired.index_level_crosses.up",
+      values: { name: "Large 20", level: "1000", before: "990", after: "1010.5" },
+    });
+    await close("2026-01-03", 980);
+    expect([await round(), await round(10)]).toEqual([0, 0]);
+    await stored("UPDATE alerts.watches SET since = now() WHERE alert_id = $1", [alertId]);
+    await close("2026-01-04", 1_001);
+    expect(await round(11)).toBe(1);
+    const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
+    const { firings } = await world.alerts.firingsPage(owner.accountId, ENTITLEMENTS.premium, { page: 1, limit: 9 });
+    expect(firings.map(({ subject, after }) => [subject.name, after])).toEqual([
+      ["Large 20", "1001"],
+      ["Large 20", "1010.5"],
+    ]);
+  });
+
+  test("tells nothing afterwards of what was published while it was muted", async () => {
+    const owner = world.account();
+    const { alertId } = await world.make(owner, order(rebalanced));
+    await world.alerts.snoozeAlert(owner.accountId, alertId, new Date(Date.now() + 600_000).toISOString());
+    await set("2026-01-16");
+    expect([await round(), await round(20)]).toEqual([0, 0]);
+    await set("2026-01-23");
+    expect(await round(20)).toBe(1);
+  });
+
+  test("keeps watching the same index when it is changed", async () => {
+    const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
+    const owner = world.account();
+    const { alertId } = await world.make(owner, order(rebalanced));
+    const change = (condition: ListCondition) =>
+      world.alerts.changeAlert(owner, ENTITLEMENTS.premium, alertId, { condition });
+    expect(await change({ ...rebalanced, slug: "old-5" })).toMatchObject({ refusal: { field: "condition.slug" } });
+    expect(await change({ type: "price_above", priceUsd: "1" })).toMatchObject({
+      refusal: { field: "condition.type" },
+    });
+    expect(await change(above)).toMatchObject({ alert: { indexSlug: "large-20", condition: above } });
+  });
+});
