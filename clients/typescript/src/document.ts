@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * Bulk files
-         * @description Files of a year each, made once a night from the rows that `listDailyCandles`, `listGradeHistory` and `listSignalHistory` answer, with the same names. A year to which nothing was added stays as it is. Names of files of an invented market begin with `sample-` or `simulated-`.
+         * @description Files of a year each, made once a night from the rows that `listDailyCandles`, `listGradeHistory`, `listSignalHistory` and `listIndexPerformance` answer, with the same names. A year to which nothing was added stays as it is. Names of files of an invented market begin with `sample-` or `simulated-`.
          */
         get: operations["listExports"];
         put?: never;
@@ -1387,6 +1387,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "index.constituents_set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for index.constituents_set
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onIndexConstituents_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.filled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.filled
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderFilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.partly_filled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.partly_filled
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderPartly_filled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for order.failed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onOrderFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "key.issued": {
         parameters: {
             query?: never;
@@ -1627,26 +1707,6 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "index.constituents_set": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for index.constituents_set
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onIndexConstituents_set"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "index.levels_published": {
         parameters: {
             query?: never;
@@ -1701,66 +1761,6 @@ export interface webhooks {
          * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
          */
         post: operations["onOrderSent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "order.filled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for order.filled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onOrderFilled"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "order.partly_filled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for order.partly_filled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onOrderPartly_filled"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "order.failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sent to endpoints that ask for order.failed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
-         */
-        post: operations["onOrderFailed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2569,7 +2569,7 @@ export interface components {
              */
             name: string;
             /** @enum {string} */
-            kind: "ohlcv-daily" | "grades" | "signals";
+            kind: "ohlcv-daily" | "grades" | "signals" | "indices";
             year: number;
             /** @enum {string} */
             format: "csv.gz" | "ndjson.gz" | "parquet";
@@ -3191,7 +3191,7 @@ export interface components {
             /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
             id: string;
             /** @enum {string} */
-            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.constituents_set" | "index.levels_published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
+            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -5102,7 +5102,7 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                kind?: "ohlcv-daily" | "grades" | "signals";
+                kind?: "ohlcv-daily" | "grades" | "signals" | "indices";
                 year?: number;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -7315,7 +7315,7 @@ export interface operations {
             query?: {
                 /** @description The last place that is known; 0 is before the first event. */
                 after?: number;
-                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published, index.constituents_set, index.levels_published, order.placed, order.sent, order.filled, order.partly_filled, order.failed, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
+                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, index.constituents_set, order.filled, order.partly_filled, order.failed, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published, index.levels_published, order.placed, order.sent, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
                 types?: string;
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -7474,7 +7474,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.constituents_set" | "index.levels_published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -7713,7 +7713,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.constituents_set" | "index.levels_published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                     /**
                      * @description `active` begins again, without the failures that there were.
                      * @enum {string}
@@ -7972,7 +7972,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.constituents_set" | "index.levels_published" | "order.placed" | "order.sent" | "order.filled" | "order.partly_filled" | "order.failed" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -9537,6 +9537,292 @@ export interface operations {
             };
         };
     };
+    onIndexConstituents_set: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "index.constituents_set";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        slug: string;
+                        version: number;
+                        /** Format: date */
+                        asOf: string;
+                        /** Format: date */
+                        inForceFrom: string;
+                        /** @enum {string} */
+                        trigger: "schedule" | "regime" | "version" | "action";
+                        members: {
+                            tokenId: number | "stable";
+                            weightPpm: number;
+                            contract?: string;
+                        }[];
+                        source: string;
+                        /** @enum {string} */
+                        origin: "live" | "late";
+                        publishedAt: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderFilled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.filled";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        spent: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        received: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                        gasUsed: string;
+                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
+                        realisedSlippageBps: number;
+                        /** @description In US cents. */
+                        valueUsdCents: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderPartly_filled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.partly_filled";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        spent: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        received: {
+                            token: string;
+                            /** @description In base units of the token. */
+                            amount: string;
+                        }[];
+                        /** @description Of the chain. */
+                        blockNumber: string;
+                        blockHash: string;
+                        gasUsed: string;
+                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
+                        realisedSlippageBps: number;
+                        /** @description In US cents. */
+                        valueUsdCents: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "order.failed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        orderId: string;
+                        /** @enum {string} */
+                        reason: "Reverted" | "OverCap" | "PriceMoved" | "NoAverage" | "Revoked" | "NoLiquidity" | "NotSent" | "Mismatch" | "NotSeparable";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onKeyIssued: {
         parameters: {
             query?: never;
@@ -10305,80 +10591,6 @@ export interface operations {
             };
         };
     };
-    onIndexConstituents_set: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "index.constituents_set";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        slug: string;
-                        version: number;
-                        /** Format: date */
-                        asOf: string;
-                        /** Format: date */
-                        inForceFrom: string;
-                        /** @enum {string} */
-                        trigger: "schedule" | "regime" | "version" | "action";
-                        members: {
-                            tokenId: number | "stable";
-                            weightPpm: number;
-                            contract?: string;
-                        }[];
-                        source: string;
-                        /** @enum {string} */
-                        origin: "live" | "late";
-                        publishedAt: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     onIndexLevels_published: {
         parameters: {
             query?: never;
@@ -10559,218 +10771,6 @@ export interface operations {
                         part: number;
                         /** @description How many transactions carry the order out. */
                         parts: number;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOrderFilled: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "order.filled";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        orderId: string;
-                        spent: {
-                            token: string;
-                            /** @description In base units of the token. */
-                            amount: string;
-                        }[];
-                        received: {
-                            token: string;
-                            /** @description In base units of the token. */
-                            amount: string;
-                        }[];
-                        /** @description Of the chain. */
-                        blockNumber: string;
-                        blockHash: string;
-                        gasUsed: string;
-                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
-                        realisedSlippageBps: number;
-                        /** @description In US cents. */
-                        valueUsdCents: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOrderPartly_filled: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "order.partly_filled";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        orderId: string;
-                        spent: {
-                            token: string;
-                            /** @description In base units of the token. */
-                            amount: string;
-                        }[];
-                        received: {
-                            token: string;
-                            /** @description In base units of the token. */
-                            amount: string;
-                        }[];
-                        /** @description Of the chain. */
-                        blockNumber: string;
-                        blockHash: string;
-                        gasUsed: string;
-                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
-                        realisedSlippageBps: number;
-                        /** @description In US cents. */
-                        valueUsdCents: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Send nothing here any more. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOrderFailed: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same at every try. */
-                "webhook-id": string;
-                /** @description Of the try, in seconds. */
-                "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
-                    id: string;
-                    /** @enum {string} */
-                    type: "order.failed";
-                    /**
-                     * Format: date-time
-                     * @description RFC 3339, UTC.
-                     * @example 2026-11-22T00:15:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
-                    livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
-                    position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
-                    stream?: string;
-                    /** @description In the stream. */
-                    version?: number;
-                    data: {
-                        orderId: string;
-                        /** @enum {string} */
-                        reason: "Reverted" | "OverCap" | "PriceMoved" | "NoAverage" | "Revoked" | "NoLiquidity" | "NotSent" | "Mismatch" | "NotSeparable";
                     };
                 };
             };
