@@ -183,8 +183,8 @@ async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> 
   if (code !== 0) throw new Error(`the program of a template did not stop cleanly:\n${program.said()}`);
 }
 
-/** Three kinds of files in three formats, which the market's worker makes at its first start. */
-const SAMPLE_IS_MADE = "SELECT count(*) = 9 AS made FROM dataapi.exports WHERE is_sample";
+/** Four kinds of files in three formats, which the market's worker makes at its first start. */
+const SAMPLE_IS_MADE = "SELECT count(*) = 12 AS made FROM dataapi.exports WHERE is_sample";
 /** The outcomes of its grades are the last that the market's worker stores of a day (see market/server/round.server.ts). */
 const MARKET_IS_MADE = `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXISTS (
   SELECT FROM market.methods WHERE method NOT IN (SELECT method FROM market.track_record)) AS made`;
