@@ -37,7 +37,9 @@ export type GradeProof = KeptCheckpoint & {
   path: string[];
   event: ProvenEvent;
 };
-export type Proof = InclusionProof | ConsistencyProof | GradeProof;
+/** The same of an index's level: `leaf` is canonical JSON, the `index`-th of the day in order of slugs. */
+export type LevelProof = Omit<GradeProof, "kind"> & { kind: "level" };
+export type Proof = InclusionProof | ConsistencyProof | GradeProof | LevelProof;
 /** Proves that the ledger of `checkpoint` extends that of `earlier`. */
 export type ConsistencyProof = KeptCheckpoint & {
   kind: "consistency";
@@ -57,6 +59,8 @@ export async function proveInclusion(
   return { kind: "inclusion", format: 1, streamId: history[0]?.streamId ?? "", ...kept, events };
 }
 
+type Leaf = Pick<GradeProof, "leaf" | "index" | "path" | "event">;
+
 /**
  * Proves that a grade is the `index`-th of those that `published` claims. @param leaves canonical JSON of the day's grades in
  * order of token id. Throws RangeError when there is no such leaf.
@@ -68,10 +72,31 @@ export async function proveGrade(
   index: number,
   kept: KeptCheckpoint,
 ): Promise<GradeProof> {
+  return { kind: "grade", format: 1, ...kept, ...(await proveLeaf(pool, published, leaves, index, kept)) };
+}
+
+/** The same of an index's level. @param leaves canonical JSON of the day's levels in order of slugs */
+export async function proveLevel(
+  pool: Pool,
+  published: RecordedEvent,
+  leaves: readonly string[],
+  index: number,
+  kept: KeptCheckpoint,
+): Promise<LevelProof> {
+  return { kind: "level", format: 1, ...kept, ...(await proveLeaf(pool, published, leaves, index, kept)) };
+}
+
+async function proveLeaf(
+  pool: Pool,
+  published: RecordedEvent,
+  leaves: readonly string[],
+  index: number,
+  { checkpoint }: KeptCheckpoint,
+): Promise<Leaf> {
   const leaf = leaves[index];
-  if (leaf === undefined) throw new RangeError(`the day has no grade ${index}`);
-  const [event] = (await proveEvents(pool, [published], kept.checkpoint)) as [ProvenEvent];
-  return { kind: "grade", format: 1, ...kept, leaf, index, path: textPath(leaves, index), event };
+  if (leaf === undefined) throw new RangeError(`the day has no leaf ${index}`);
+  const [event] = (await proveEvents(pool, [published], checkpoint)) as [ProvenEvent];
+  return { leaf, index, path: textPath(leaves, index), event };
 }
 
 async function proveEvents(
@@ -127,9 +152,10 @@ export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
     case "consistency":
       return checkConsistency(proof, pinned);
     case "grade":
-      return checkGrade(proof);
+    case "level":
+      return checkLeaf(proof);
     default:
-      return { ok: false, problem: "this is neither a proof of inclusion, nor one of consistency, nor one of a grade" };
+      return { ok: false, problem: "this is no proof of inclusion, of consistency, of a grade or of a level" };
   }
 }
 
@@ -165,36 +191,40 @@ function rootOf({ position, hash, path }: Omit<ProvenEvent, "envelope">, { count
   return rootFromProof(leafHash(position, hash), position - 1, count, steps)?.toString("hex");
 }
 
-/** The grade must be part of a published event, and that event must be in the checkpoint's ledger. */
-function checkGrade(proof: GradeProof): CheckedProof {
-  const { checkpoint, leaf, index, event } = proof;
+/** The grade or level must be part of a published event, and that event must be in the checkpoint's ledger. */
+function checkLeaf(proof: GradeProof | LevelProof): CheckedProof {
+  const { kind, checkpoint, leaf, index, event } = proof;
   const steps = stepsOf(proof.path);
   if (typeof leaf !== "string" || !Number.isSafeInteger(index) || index < 0 || !steps || !event)
-    return { ok: false, problem: "this is not a grade with its path" };
+    return { ok: false, problem: `this is not a ${kind} with its path` };
   const { position, envelope } = event;
   const wrong = (problem: string): CheckedProof => ({ ok: false, position, problem });
   const problem = problemOfEvent(event, checkpoint);
   if (problem) return wrong(problem);
-  const published = publishedIn(envelope);
-  if (!published) return wrong("publishes no grades");
+  const published = publishedIn(envelope, kind);
+  if (!published) return wrong(`publishes no ${kind}s`);
+  const { of, day } = published;
   const claimed = claimOf(leaf);
-  if (claimed?.day !== published.day || claimed.method !== published.method)
-    return wrong(`publishes ${published.method} of ${published.day}, and the grade is another's`);
+  // A level does not name its algorithm: the stream does.
+  if (claimed?.day !== day || (kind === "grade" && claimed.method !== of))
+    return wrong(`publishes ${of} of ${day}, and the ${kind} is another's`);
   if (rootOfTextPath(leaf, index, published.count, steps) !== published.root)
-    return wrong("the grade's path does not lead to the root that was published");
+    return wrong(`the ${kind}'s path does not lead to the root that was published`);
   return { ok: true, proof };
 }
 
-type Publication = { day: string; method: string; count: number; root: string };
+type Publication = { day: string; of: string; count: number; root: string };
+const PUBLICATIONS = { grade: ["grades-", "GradesPublished"], level: ["levels-", "LevelsPublished"] } as const;
 
-function publishedIn({ streamId, type, data }: Envelope): Publication | null {
-  const { day, method, count, root } = (data ?? {}) as Partial<Publication>;
-  return type === "GradesPublished" && streamId === `grades-${method}` && day && method && count && root
-    ? { day, method, count, root }
-    : null;
+function publishedIn({ streamId, type, data }: Envelope, kind: "grade" | "level"): Publication | null {
+  const [prefix, publishes] = PUBLICATIONS[kind];
+  const { day, method, count, root } = (data ?? {}) as Partial<Publication> & { method?: string };
+  if (type !== publishes || !streamId.startsWith(prefix) || !day || !count || !root) return null;
+  const of = streamId.slice(prefix.length);
+  return kind === "level" || of === method ? { day, of, count, root } : null;
 }
 
-function claimOf(leaf: string): { day: unknown; method: unknown } | null {
+function claimOf(leaf: string): { day: unknown; method?: unknown } | null {
   try {
     return JSON.parse(leaf);
   } catch {

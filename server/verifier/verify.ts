@@ -7,8 +7,10 @@ import { publicKeyOf } from "#events/ledger/checkpoint.ts";
 import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
 import { historyOfLines } from "#events/ledger/exportLines.ts";
 import { keptCheckpointOf } from "#events/ledger/history.ts";
-import { checkProof } from "#events/ledger/proofs.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { checkProof, type InclusionProof, type LevelProof } from "#events/ledger/proofs.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
+import { checkIndexOrder, indexOfOrder, WrongOrder } from "./verifyIndexOrder.ts";
 
 /** `node verify.mjs [--key FINGERPRINT]`: checks the bundle in its folder. No install, no network, no database. */
 
@@ -32,7 +34,13 @@ async function main(): Promise<void> {
   console.log(`${manifest.files.length} files match the manifest`);
 
   const parts = manifest.files.map(({ name }) => name).filter((name) => name.startsWith("events/"));
-  const report = await verifyHistory(historyOfLines(linesOf(parts)), { pinnedKeys: pinned });
+  const proofs = manifest.files.map(({ name }) => name).filter((name) => name.startsWith("proofs/"));
+  const orders = indexOrders(proofs);
+  const check = (event: RecordedEvent): null => {
+    orders.streams.get(event.streamId)?.push(event);
+    return null;
+  };
+  const report = await verifyHistory(historyOfLines(linesOf(parts)), { pinnedKeys: pinned, check });
   if (report.problem) throw new Wrong(`position ${report.problem.position}: ${report.problem.problem}`);
   console.log(`${report.events} events verified, chain hash ${report.chainHash}`);
   const last = report.lastCheckpoint;
@@ -47,17 +55,55 @@ async function main(): Promise<void> {
     console.log(`backdated: ${report.backdated.count} events; the first ${report.backdated.first.problem}`);
 
   if (existsSync(at("checkpoint.json"))) checkKept(pinned);
-  const proofs = manifest.files.map(({ name }) => name).filter((name) => name.startsWith("proofs/"));
   for (const name of proofs) {
     const checked = checkProof(json(name), pinned);
     if (!checked.ok) throw new Wrong(`${name}: ${checked.problem}`);
     console.log(`${name} is valid`);
   }
+  checkIndexOrders(orders);
   console.log(
     pinned
       ? `key pinned: ${pinned.join(", ")}`
       : `key not pinned: ${report.keys.join(", ")}; compare it with one that you know and pass that as --key`,
   );
+}
+
+const LEVELS = "levels-index-1";
+
+type IndexOrders = {
+  /** Of the ledger's events, those that say something of an order. By stream, in order. */
+  streams: Map<string, RecordedEvent[]>;
+  orders: { name: string; streamId: string; slug: string }[];
+  levels: LevelProof[];
+};
+
+/** The orders of indices that are proven. What is no proof is told later. */
+function indexOrders(proofs: readonly string[]): IndexOrders {
+  const orders = proofs.filter(isOf("order")).flatMap((name) => {
+    const { streamId, events } = (json(name) ?? {}) as Partial<InclusionProof>;
+    const slug = indexOfOrder(events?.[0]?.envelope);
+    return streamId && slug ? [{ name, streamId, slug }] : [];
+  });
+  const streams = orders.flatMap(({ streamId, slug }) => [streamId, `index-${slug}`, LEVELS]);
+  const levels = proofs.filter(isOf("level")).map((name) => json(name) as LevelProof);
+  return { orders, levels, streams: new Map(streams.map((stream) => [stream, []])) };
+}
+
+const isOf = (what: string) => (name: string) => name.startsWith(`proofs/${what}-`);
+
+function checkIndexOrders({ orders, streams, levels }: IndexOrders): void {
+  for (const { name, streamId, slug } of orders) {
+    const [order = [], index = [], published = []] = [streamId, `index-${slug}`, LEVELS].map((one) => streams.get(one));
+    const last = published.findLast(({ position }) => position < (order[0]?.position ?? 0));
+    const own = levels.filter(({ leaf }) => (JSON.parse(leaf) as { slug: string }).slug === slug);
+    const level = own.find(({ event }) => event.position === last?.position) ?? own.at(-1) ?? null;
+    try {
+      for (const told of checkIndexOrder({ order, index, levels: published, level })) console.log(`  ${told}`);
+    } catch (error) {
+      throw error instanceof WrongOrder ? new Wrong(`${name}: ${error.message}`) : error;
+    }
+    console.log(`${name}: the index, its level and the fills agree`);
+  }
 }
 
 async function checkFile({ name, bytes, sha256 }: Listed): Promise<void> {

@@ -92,6 +92,7 @@ describe("the header", () => {
       ["Ratings", null],
       ...(isBuilt("market") ? [["Market", null]] : []),
       ...(isBuilt("tokenLists") ? [["Token lists", null]] : []),
+      ...(isBuilt("indices") ? [["Indices", null]] : []),
       ...(isBuilt("alerts") ? [["Alerts", null]] : []),
       ...(isBuilt("chatbot") ? [["Chatbot", null]] : []),
       ["Plans", "page"],
@@ -107,7 +108,7 @@ describe("the header", () => {
     fireEvent.click(button);
     const sheet = await screen.findByRole("dialog", { name: "All products" });
     expect(within(sheet).getByRole("link", { name: /^Ratings/ })).toBeDefined();
-    for (const name of ["Indices", "Trading agent"])
+    for (const name of ["Portfolio", "Trading agent"])
       expect(within(sheet).getByText((_, element) => element?.textContent === `${name} Soon`)).toBeDefined();
     await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement ?? sheet, { key: "Escape" });

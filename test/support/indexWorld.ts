@@ -9,6 +9,7 @@ import type {
   MyIndex,
   MyIndicesAnswer,
 } from "#app/areas/indices/model/calls.ts";
+import type { DayLevel } from "#app/areas/indices/server/publication/computedDay.server.ts";
 import type { IndexCommand } from "#events/index/decide.ts";
 import type { ConstituentsSet, IndexMethod, Member } from "#events/index/events.ts";
 import { textRoot } from "#events/ledger/textTree.ts";
@@ -51,9 +52,13 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
   });
   const membersOf = (weights: readonly Weight[]): Member[] =>
     weights.map(([place, weightPpm]) => ({ tokenId: world.token(place).tokenId, weightPpm }));
-  /** Listed at the base, whose close its weights are of. */
-  const list = (slug: string, weights: readonly Weight[], listed: Listed = {}) =>
-    listMembers(slug, membersOf(weights), listed);
+  /** Listed at the base, whose close its weights are of. `more` says what its constituents follow from. */
+  const list = (
+    slug: string,
+    weights: readonly Weight[],
+    listed: Listed = {},
+    more: Partial<ConstituentsSet> = {},
+  ): Promise<void> => listMembers(slug, membersOf(weights), listed, more);
   /** Of a token that is traded here, and one that does not stand on this chain. */
   async function listThin(slug: string, place: number): Promise<void> {
     const { rows } = await admin.query<{ id: number }>(
@@ -61,10 +66,15 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
          (SELECT FROM market.contracts c WHERE c.instrument_id = i.instrument_id AND c.chain_id = 31337)`,
     );
     const other = { tokenId: rows[0]?.id ?? 0, weightPpm: 500_000 };
-    await listMembers(slug, [...membersOf([[place, 500_000]]), other], {});
+    await listMembers(slug, [...membersOf([[place, 500_000]]), other], {}, {});
     await addClose(BASE, other.tokenId, 1);
   }
-  async function listMembers(slug: string, members: Member[], listed: Listed): Promise<void> {
+  async function listMembers(
+    slug: string,
+    members: Member[],
+    listed: Listed,
+    more: Partial<ConstituentsSet>,
+  ): Promise<void> {
     const method: IndexMethod = {
       ...{ slug, version: 1, algorithm: "index-1", name: slug, chainId: 31337, base: { day: BASE, level: 1_000 } },
       universe: {
@@ -76,7 +86,7 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
     };
     const index = { version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: BASE };
     await tell(slug, { type: "ListIndex", index });
-    await tell(slug, { type: "RecordDay", sets: [setOf(BASE, BASE, members)], changes: [] });
+    await tell(slug, { type: "RecordDay", sets: [{ ...setOf(BASE, BASE, members), ...more }], changes: [] });
   }
   async function addClose(day: string, tokenId: number, close: number): Promise<void> {
     await admin.query("SELECT market.make_partitions($1, $1)", [day]);
@@ -86,14 +96,30 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
       [day, tokenId, close],
     );
   }
-  /** A day's closes, and that its levels are published. A token that is left out has no close on it. */
-  async function publishDay(day: string, closes: ReadonlyMap<number, number>): Promise<void> {
+  /** A day's closes, and that its levels are published, none unless some are given. A token that is left out has no close on it. */
+  async function publishDay(
+    day: string,
+    closes: ReadonlyMap<number, number>,
+    shown: readonly DayLevel[] = [],
+  ): Promise<void> {
     for (const [place, close] of closes) await addClose(day, world.token(place).tokenId, close);
     await admin.query(
       `INSERT INTO indices.days (day, known_at, source, count, root, inputs_hash, commands) VALUES ($1, now(), $2, 0, $3, $3, '[]')`,
       [day, SOURCE, NOTHING.root],
     );
-    const levels = { day, count: 0, root: NOTHING.root, inputsHash: NOTHING.root, source: SOURCE };
+    for (const { slug, version, level, levelNet, members, suspended, regime } of shown)
+      await admin.query(
+        `INSERT INTO indices.levels (slug, version, day, level, level_net, origin, members, suspended, regime, known_at)
+         VALUES ($1, $2, $3, $4, $5, 'live', $6, $7, $8, now())`,
+        [slug, version, day, level, levelNet, members, suspended, regime],
+      );
+    const levels = {
+      day,
+      count: shown.length,
+      root: calls.rootOf(day, shown),
+      inputsHash: NOTHING.root,
+      source: SOURCE,
+    };
     const command = { type: "PublishLevels", levels: { ...levels, publishedAt: new Date().toISOString() } } as const;
     const handled = await handle(
       ...([ledger(), levelsCore, "levels-index-1", command, eventContext("system", "levels")] as const),
@@ -191,7 +217,7 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {
-  const [route, handling, cores, context, ledger, method, session] = await Promise.all([
+  const [route, handling, cores, context, ledger, method, session, computed] = await Promise.all([
     loadIndexCalls(),
     import("#events/handle.ts"),
     import("#events/cores.ts"),
@@ -199,10 +225,11 @@ async function loadCalls() {
     import("#app/platform/ledger.server.ts"),
     import("../../analytics/indices/method.ts"),
     import("#app/identity/session.server.ts"),
+    import("#app/areas/indices/server/publication/computedDay.server.ts"),
   ]);
   return {
     ...{ route, handle: handling.handle, indexCore: cores.indexCore, levelsCore: cores.levelsCore },
     ...{ eventContext: context.eventContext, ledger: ledger.ledger, indexMethodHash: method.indexMethodHash },
-    newGuest: session.newGuest,
+    ...{ newGuest: session.newGuest, rootOf: computed.rootOf },
   };
 }

@@ -111,7 +111,7 @@ export function proofText(checked: Proof): string {
     const { checkpoint: earlier } = checked.earlier;
     return `${name} extends checkpoint ${earlier.number} of ${earlier.createdAt} (${earlier.count} events)`;
   }
-  if (checked.kind === "grade")
+  if (checked.kind === "grade" || checked.kind === "level")
     return `${checked.leaf} was published at position ${checked.event.position}, in ${name}`;
   const events = checked.events.map(({ position, envelope }) => `${envelope.type} at position ${position}`);
   return `${checked.streamId} is in ${name}: ${events.join(", ")}`;

@@ -6,16 +6,18 @@ import { exportLedger } from "#events/ledger/exportLedger.ts";
 import { keptCheckpointOf } from "#events/ledger/history.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import { proveConsistency, proveInclusion } from "#events/ledger/proofs.ts";
+import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { tarEnd, tarEntry } from "../model/tar.ts";
 import { gradeProofs } from "./gradeProofs.server.ts";
+import { orderProofs } from "./orderProofs.server.ts";
 
 /** A bundle that proves the ledger to someone without access to our systems: see server/verifier/README.md. */
 export type EvidenceOrder = {
   pool: Pool;
   ledger: Pick<Ledger, "readStream">;
   verifier: { program: string; readme: string };
-  /** Payments whose presence is proven individually. */
+  /** Payments and orders whose presence is proven individually. */
   payments: readonly string[];
   madeAt: Date;
   /** Learns how many events were read so far. */
@@ -40,7 +42,12 @@ export async function* evidence(order: EvidenceOrder): AsyncGenerator<Buffer> {
   if (kept) {
     yield entry("checkpoint.json", pretty(kept));
     yield entry("public-key.txt", keyText(kept));
-    for await (const { name, proof } of proofs(pool, ledger, kept, payments)) yield entry(name, pretty(proof));
+    const given = new Set<string>();
+    for await (const { name, proof } of proofs(pool, ledger, kept, payments)) {
+      // Two orders of one index share its proof.
+      if (!given.has(name)) yield entry(name, pretty(proof));
+      given.add(name);
+    }
     for await (const { name, proof } of gradeProofs({ pool, ledger }, kept, madeAt)) yield entry(name, pretty(proof));
   }
   let counted = "";
@@ -87,6 +94,9 @@ async function* proofs(
     const history = await ledger.readStream(paymentStream(paymentId));
     if (history.some(({ position }) => position <= kept.checkpoint.count))
       yield { name: `proofs/payment-${paymentId}.json`, proof: await proveInclusion(pool, history, kept) };
+    if (history.length > 0) continue;
+    const order = { orderId: paymentId, history: await ledger.readStream(orderStream(paymentId)), kept };
+    yield* orderProofs({ pool, ledger }, order);
   }
 }
 

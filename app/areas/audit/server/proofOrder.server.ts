@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
 import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
-import type { Ledger } from "#events/ledger/ledger.ts";
+import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
+import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { ProofProblem } from "../model/desk.ts";
 
-/** The payments that an auditor wants proven individually. */
+/** The payments and orders that an auditor wants proven individually. */
 
 /** Each proof reads all leaves once. */
 const MOST_PROOFS = 10;
@@ -28,9 +29,14 @@ export async function problemOfProofs(
   if (payments.length > MOST_PROOFS) return { is: "many", most: MOST_PROOFS };
   const covered = (await lastCheckpoint(pool))?.checkpoint.count ?? 0;
   for (const payment of payments) {
-    const last = ID.test(payment) ? (await ledger.readStream(paymentStream(payment))).at(-1) : undefined;
+    const last = ID.test(payment) ? await lastOf(ledger, payment) : undefined;
     if (!last) return { is: "unknown", payment };
     if (last.position > covered) return { is: "young", payment };
   }
   return null;
+}
+
+async function lastOf(ledger: Pick<Ledger, "readStream">, id: string): Promise<RecordedEvent | undefined> {
+  const payment = await ledger.readStream(paymentStream(id));
+  return payment.at(-1) ?? (await ledger.readStream(orderStream(id))).at(-1);
 }

@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import { dayLeaves } from "#app/areas/indices/publicProofs.server.ts";
+import { indexStream } from "#events/index/events.ts";
+import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
+import { proveInclusion, proveLevel } from "#events/ledger/proofs.ts";
+import { levelsStream } from "#events/levels/levels.ts";
+import type { OrderPlaced } from "#events/order/events.ts";
+
+/** Proofs of an order: its own events, and where it is of an index, those of the index and the level that was the last one. */
+
+type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
+type Named = { name: string; proof: unknown };
+
+export async function* orderProofs(
+  { pool, ledger }: Books,
+  { orderId, history, kept }: { orderId: string; history: readonly RecordedEvent[]; kept: KeptCheckpoint },
+): AsyncGenerator<Named> {
+  const [placed] = history;
+  if (!placed || placed.position > kept.checkpoint.count) return;
+  yield { name: `proofs/order-${orderId}.json`, proof: await proveInclusion(pool, history, kept) };
+  const { indexSlug } = placed.data as OrderPlaced;
+  if (!indexSlug) return;
+  const index = await ledger.readStream(indexStream(indexSlug));
+  yield { name: `proofs/index-${indexSlug}.json`, proof: await proveInclusion(pool, index, kept) };
+  const level = await lastLevel({ pool, ledger }, indexSlug, index, placed.position);
+  if (!level) return;
+  const { published, leaves, at, day } = level;
+  yield {
+    name: `proofs/level-${indexSlug}-${day}.json`,
+    proof: await proveLevel(pool, published, leaves, at, kept),
+  };
+}
+
+/** Of the last day before a position; null where none was published of this index, as of somebody's own. */
+async function lastLevel({ pool, ledger }: Books, slug: string, index: readonly RecordedEvent[], position: number) {
+  const retired = index.find((event) => event.type === "IndexRetired" && event.position < position);
+  const lastDay = (retired?.data as { day: string } | undefined)?.day;
+  const dayOf = ({ data }: RecordedEvent) => (data as { day: string }).day;
+  const published = (await ledger.readStream(levelsStream("index-1"))).findLast(
+    (event) => event.position < position && (lastDay === undefined || dayOf(event) <= lastDay),
+  );
+  if (!published) return null;
+  const day = dayOf(published);
+  const leaves = await dayLeaves(pool, day);
+  const at = leaves.findIndex((leaf) => leaf.slug === slug);
+  return at === -1 ? null : { published, day, at, leaves: leaves.map(({ leaf }) => leaf) };
+}

@@ -1,0 +1,3 @@
+/** Published levels as leaves of their proof. */
+
+export { dayLeaves } from "./server/publishedLevels.server.ts";

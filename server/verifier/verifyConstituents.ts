@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ConstituentsSet, IndexVersion } from "#events/index/events.ts";
+import { withoutContracts } from "#events/index/index.ts";
+import { constituentsOf } from "../../analytics/indices/members.ts";
+import { indexMethodHash } from "../../analytics/indices/method.ts";
+
+/** Recomputes what events of an index say from what they say it follows from. Source: indices.md 2. */
+
+/** What is wrong with a version of an index; null where its hash is its method's. */
+export function problemOfVersion({ method, methodHash }: IndexVersion): string | null {
+  const hash = indexMethodHash(method);
+  return hash === methodHash ? null : `its method has the hash ${hash}, not ${methodHash}`;
+}
+
+/** What is wrong with a set of constituents, of which this is the version; null where its members and weights follow from its inputs. */
+export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): string | null {
+  // What a switch holds is either the stablecoin, or follows from prices that stand beside the ledger.
+  if (set.trigger === "regime") return null;
+  const { universe } = method;
+  const unsorted = set.inputs.findIndex((input, place) => {
+    const next = set.inputs[place + 1];
+    return next && (next.cap > input.cap || (next.cap === input.cap && next.tokenId < input.tokenId));
+  });
+  if (unsorted !== -1) return `its inputs are not in order of their caps at place ${unsorted + 1}`;
+  const wrong = set.inputs.find(
+    ({ tokenId, cap, volume30, ageDays, grade, poolUsd }) =>
+      universe.exclude.includes(tokenId) ||
+      cap < universe.minMarketCapUsd ||
+      volume30 < universe.minVolume30Usd ||
+      ageDays < universe.minAgeDays ||
+      (universe.minGrade !== null && !((grade ?? -1) >= universe.minGrade.grade)) ||
+      (universe.minPoolUsd !== null && !((poolUsd ?? -1) >= universe.minPoolUsd)),
+  );
+  if (wrong) return `token ${wrong.tokenId} is not eligible by its own figures`;
+  const before = new Set(set.before.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId])));
+  const computed = constituentsOf(method, set.inputs, before);
+  const said = withoutContracts(set.members);
+  if (isDeepStrictEqual(said, computed)) return null;
+  const place = said.findIndex((member, at) => !isDeepStrictEqual(member, computed[at]));
+  const [member, expected] = [said[place], computed[place === -1 ? said.length : place]];
+  const text = (one: typeof member) => (one ? `token ${one.tokenId} with ${one.weightPpm} ppm` : "none");
+  return `constituent ${(place === -1 ? said.length : place) + 1} is ${text(member)}, its inputs give ${text(expected)}`;
+}

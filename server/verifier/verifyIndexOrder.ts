@@ -1,0 +1,186 @@
+import type { ConstituentsSet, IndexEvent, IndexVersion } from "#events/index/events.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { LevelProof } from "#events/ledger/proofs.ts";
+import type { LevelsPublished } from "#events/levels/levels.ts";
+import type { OrderEvent, OrderFilled, OrderPlaced, OrderQuoted, TokenAmount } from "#events/order/events.ts";
+import { byToken, isSameToken, movedBy, quotedOut, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { evolveOrder, executedOf, leftOutOf, newOrder, type Order } from "#events/order/order.ts";
+import { problemOfSet, problemOfVersion } from "./verifyConstituents.ts";
+
+/** Checks an order of an index against what was published of the index before it. Source: indices.md 3 and 4. */
+
+/** Streams of a ledger, each from its first event, and the proof of the index's level that was the last one. */
+export type IndexOrderBooks = {
+  order: readonly RecordedEvent[];
+  index: readonly RecordedEvent[];
+  levels: readonly RecordedEvent[];
+  level: LevelProof | null;
+};
+
+/** What is wrong, as a sentence. */
+export class WrongOrder extends Error {}
+
+type At<Event> = Event & Pick<RecordedEvent, "position" | "recordedAt">;
+type Version = At<{ data: IndexVersion }>;
+
+/** A quote that was made just before a day was published is of the day before it. */
+const QUOTE_STANDS_MS = 3_600_000;
+
+/** The index that an order is of; null for one of another kind, and where the events are those of no order. */
+export function indexOfOrder(placed: unknown): string | null {
+  const { type, data } = (placed ?? {}) as { type?: unknown; data?: Partial<OrderPlaced> };
+  return type === "OrderPlaced" && data?.kind === "index" && data.indexSlug ? data.indexSlug : null;
+}
+
+/** What was checked, a sentence each. Throws WrongOrder with what is wrong. */
+export function checkIndexOrder({ order, index, levels, level }: IndexOrderBooks): string[] {
+  const [placedEvent] = order;
+  if (!placedEvent) throw new WrongOrder("the order is not in the ledger of this bundle");
+  const placed = placedEvent.data as OrderPlaced;
+  const before = index.filter(({ position }) => position < placedEvent.position) as At<IndexEvent>[];
+  const versions = before.filter(({ type }) => type === "IndexListed" || type === "IndexChanged") as Version[];
+  const sets = before.filter(({ type }) => type === "ConstituentsSet") as At<{ data: ConstituentsSet }>[];
+  if (!versions[0] || sets.length === 0)
+    throw new WrongOrder(`no constituents of ${placed.indexSlug} were published before the order`);
+  for (const { position, data } of versions) mustBeNull(problemOfVersion(data), position);
+  for (const { position, data } of sets) {
+    const version = versions.find((one) => one.data.version === data.version);
+    const unknown = `no event before it has version ${data.version} of the index`;
+    mustBeNull(version ? problemOfSet(version.data, data) : unknown, position);
+  }
+  const days = lastDays(placedEvent, levels, before);
+  const isOwn = versions[0].data.owner !== null;
+  const shown = isOwn
+    ? ["the index is somebody's own: no level of it is published"]
+    : [levelText(level, days, versions)];
+  const chosen = sets.filter(({ data }) => data.trigger !== "regime").map(({ data }) => data);
+  const inForce = days.flatMap(({ data: { day } }) => chosen.findLast(({ inForceFrom }) => inForceFrom <= day) ?? []);
+  const standing = inForce.length === 0 && isOwn ? chosen.slice(0, 1) : inForce;
+  if (standing.length === 0) throw new WrongOrder("no constituents were in force when it was placed");
+  if (!standing.some(({ version }) => version <= (placed.indexVersion ?? 0)))
+    throw new WrongOrder(`the order is of version ${placed.indexVersion}, the constituents of ${standing[0]?.version}`);
+  return [
+    `${sets.length} sets of constituents of ${placed.indexSlug} follow from their inputs`,
+    ...shown,
+    ...orderTexts(order, placed, standing, chosen),
+  ];
+}
+
+function mustBeNull(problem: string | null, position: number): void {
+  if (problem) throw new WrongOrder(`position ${position}: ${problem}`);
+}
+
+type Day = Pick<RecordedEvent, "position" | "hash"> & { data: LevelsPublished };
+
+/** The last day that was published of the index before the order, and the one before it where the quote may be of that one. */
+function lastDays(placed: RecordedEvent, levels: readonly RecordedEvent[], index: readonly At<IndexEvent>[]): Day[] {
+  const retired = index.find((event) => event.type === "IndexRetired");
+  const last = retired?.type === "IndexRetired" ? retired.data.day : null;
+  const known = levels.filter(({ position, data }) => {
+    return position < placed.position && (last === null || (data as LevelsPublished).day <= last);
+  });
+  const published = known.at(-1);
+  const isFresh = Date.parse(placed.recordedAt) - Date.parse(published?.recordedAt ?? "") < QUOTE_STANDS_MS;
+  return (known.slice(isFresh ? -2 : -1) as (RecordedEvent & Day)[]).toReversed();
+}
+
+/** The level that people were shown: its leaf is of this index, and in the root of the last day before the order. */
+function levelText(level: LevelProof | null, [last]: readonly Day[], versions: readonly Version[]): string {
+  if (!last) throw new WrongOrder("no levels were published before the order");
+  const { day } = last.data;
+  if (!level) throw new WrongOrder(`the level of ${day}, the last day before the order, is not proven`);
+  const slug = versions[0]?.data.method.slug;
+  const leaf = JSON.parse(level.leaf) as { slug: string; version: number; day: string } & Record<string, number>;
+  if (level.event.position !== last.position || level.event.hash !== last.hash)
+    throw new WrongOrder(`the level that is proven is of ${leaf.day}, the last day before the order is ${day}`);
+  if (leaf.slug !== slug) throw new WrongOrder(`the level that is proven is of ${leaf.slug}, the order of ${slug}`);
+  const version = versions.findLast(({ data }) => data.inForceFrom <= day)?.data.version;
+  if (leaf.version !== version)
+    throw new WrongOrder(`the level of ${day} is of version ${leaf.version}, in force was ${version}`);
+  return `the level of ${slug} on ${day} was ${leaf.level}, after costs ${leaf.levelNet}: it is in the root that was published`;
+}
+
+/** Folds the order and checks its quote and each of its fills. */
+function orderTexts(
+  events: readonly RecordedEvent[],
+  placed: OrderPlaced,
+  standing: readonly ConstituentsSet[],
+  ever: readonly ConstituentsSet[],
+): string[] {
+  const told: string[] = [];
+  let state: Order = newOrder;
+  for (const event of events as (RecordedEvent & OrderEvent)[]) {
+    state = evolveOrder(state, event);
+    if (event.type === "OrderQuoted") told.push(legsText(placed, event.data, standing, ever));
+    if (event.type === "LegExecuted" && "quote" in state) {
+      const quoted = state.quote.legs[event.data.leg - 1];
+      const { leg, tokenIn, tokenOut } = event.data;
+      if (!quoted || !isSameToken(tokenInOf(quoted), tokenIn) || !isSameToken(tokenOutOf(quoted), tokenOut))
+        throw new WrongOrder(`position ${event.position}: leg ${leg} was not quoted like that`);
+    }
+    if ((event.type === "OrderFilled" || event.type === "OrderPartlyFilled") && "quote" in state)
+      told.push(fillText(event.position, event.data, state));
+  }
+  return told;
+}
+
+/** What is bought are constituents in force, what is sold were constituents once. */
+function legsText(
+  { side }: OrderPlaced,
+  { legs }: OrderQuoted,
+  standing: readonly ConstituentsSet[],
+  ever: readonly ConstituentsSet[],
+): string {
+  const [buys, sells] = [contractsOf(standing), contractsOf(ever)];
+  const ofLeg = (leg: OrderQuoted["legs"][number]) => ({
+    isBought: side !== "sell" && buys.named.has(tokenOutOf(leg).toLowerCase()),
+    isSold: side !== "buy" && sells.named.has(tokenInOf(leg).toLowerCase()),
+  });
+  const strange = legs.filter((leg) => !Object.values(ofLeg(leg)).includes(true));
+  const unnamed = side === "buy" ? buys.unnamed : sells.unnamed;
+  const [first] = strange;
+  if (first && strange.length > unnamed) {
+    const token = side === "sell" ? tokenInOf(first) : tokenOutOf(first);
+    throw new WrongOrder(`leg ${legs.indexOf(first) + 1} trades ${token}, which is no constituent`);
+  }
+  return strange.length === 0
+    ? `its ${legs.length} legs trade constituents`
+    : `${legs.length - strange.length} of its ${legs.length} legs trade constituents; the ledger names no contract of the others`;
+}
+
+function contractsOf(sets: readonly ConstituentsSet[]): { named: Set<string>; unnamed: number } {
+  const members = sets.flatMap((set) => set.members);
+  const named = new Set(members.flatMap(({ contract }) => (contract === undefined ? [] : [contract.toLowerCase()])));
+  const unnamed = new Set(members.filter(({ contract }) => contract === undefined).map(({ tokenId }) => tokenId)).size;
+  return { named, unnamed };
+}
+
+/** A fill is what its legs moved, to the last unit; where one transaction carried it out as a whole, at least what was agreed. */
+function fillText(position: number, fill: OrderFilled, order: Extract<Order, { quote: unknown }>): string {
+  const wrong = (text: string) => new WrongOrder(`position ${position}: ${text}`);
+  const executed = executedOf(order);
+  const { legs } = order.quote;
+  if (executed.length === 0) {
+    const came = byToken(fill.received);
+    for (const [token, least] of quotedOut(legs, "minOut"))
+      if ((came.get(token) ?? 0n) < least)
+        throw wrong(`the fill says that ${came.get(token) ?? 0n} of ${token} came, agreed was ${least}`);
+    return "the fill brought at least what was agreed";
+  }
+  const ended = new Set([...executed, ...leftOutOf(order)].map(({ leg }) => leg));
+  const open = legs.findIndex((_, place) => !ended.has(place + 1));
+  if (open !== -1) throw wrong(`leg ${open + 1} is neither executed nor left out`);
+  const moved = movedBy(executed);
+  const problem = differing("spent", fill.spent, moved.spent) ?? differing("received", fill.received, moved.received);
+  if (problem) throw wrong(problem);
+  return `the fill is the sum of ${executed.length} executed legs`;
+}
+
+function differing(what: string, said: readonly TokenAmount[], summed: readonly TokenAmount[]): string | null {
+  const [one, other] = [byToken(said), byToken(summed)];
+  for (const token of new Set([...one.keys(), ...other.keys()])) {
+    const [saysOf, sumOf] = [one.get(token) ?? 0n, other.get(token) ?? 0n];
+    if (saysOf !== sumOf) return `the fill says that ${saysOf} of ${token} were ${what}, its legs sum to ${sumOf}`;
+  }
+  return null;
+}

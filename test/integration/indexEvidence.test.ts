@@ -1,0 +1,224 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { evidence as Evidence } from "#app/areas/audit/server/evidence.server.ts";
+import type { ConstituentsSet, IndexVersion } from "#events/index/events.ts";
+import { checkpointKey, keyFingerprint } from "#events/ledger/checkpoint.ts";
+import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import type { InclusionProof, LevelProof } from "#events/ledger/proofs.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { buildVerifier, type Verifier } from "../../server/verifier/build.ts";
+import { checkIndexOrder, type IndexOrderBooks } from "../../server/verifier/verifyIndexOrder.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
+
+// An auditor's bundle proves what an index was, what its level was, and that an order of it was filled by it.
+
+const SEED = "33".repeat(32);
+const SLUG = "chain-3";
+/** By rank: places of tokens and their weights, which follow from their caps. */
+const WEIGHTS: Weight[] = [
+  [0, 500_000],
+  [1, 300_000],
+  [4, 200_000],
+];
+const folders = temporaryFolder("index-evidence");
+const folder = join(folders.path, "bundle");
+let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let verifier: Verifier;
+let evidence: typeof Evidence;
+let ledger: Ledger;
+let orderId: string;
+let bundle: Buffer;
+
+const inputsOf = (): ConstituentsSet["inputs"] =>
+  WEIGHTS.map(([place, ppm]) => ({
+    ...{
+      tokenId: world.token(place).tokenId,
+      cap: ppm * 1_000,
+      close: world.priceOf(place),
+      volume30: 1,
+      ageDays: 400,
+    },
+    poolUsd: 50_000,
+  }));
+const levelOf = (slug: string, level: number) => ({
+  ...{ slug, version: 1, level, levelNet: level - 1, members: 3, suspended: 0, regime: null },
+});
+
+beforeAll(async () => {
+  [world, verifier] = await Promise.all([openIndexWorld(), buildVerifier()]);
+  ({ evidence } = await import("#app/areas/audit/server/evidence.server.ts"));
+  ledger = postgresLedger(world.database.pool, allProjections);
+  const members = WEIGHTS.map(([place, weightPpm]) => {
+    const { tokenId, address } = world.token(place);
+    return { tokenId, weightPpm, contract: address.toLowerCase() };
+  });
+  await world.list(SLUG, WEIGHTS, {}, { inputs: inputsOf(), members });
+  await world.publishDay(BASE, world.closes(), [levelOf(SLUG, 1_000), levelOf("other", 900), levelOf("third", 800)]);
+  const { cookie } = await world.person("premium");
+  const asked = world.asking(3, { indexSlug: SLUG, side: "buy", amount: "100000000" });
+  const { quote } = await world.indexOrdered(cookie, asked);
+  orderId = quote.quoteId;
+  await world.approve(3, quote.calls as never);
+  for (const leg of quote.calls.legs) await world.askSent(cookie, orderId, await world.sendOne(3, leg as never));
+  expect(await world.order(cookie, orderId)).toMatchObject({ status: "OrderFilled" });
+  await takeCheckpoint(world.database.pool, checkpointKey(SEED), new Date().toISOString());
+  bundle = await bundleOf(orderId);
+}, 180_000);
+afterAll(async () => {
+  await world.close();
+  folders.remove();
+});
+
+async function bundleOf(id: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const order = { pool: world.database.pool, ledger, verifier, payments: [id], madeAt: new Date() };
+  for await (const part of evidence(order)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Unpacked by the machine's own tar, in an empty folder. */
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "bundle.tar"), bundle);
+  expect(spawnSync("tar", ["-xf", "bundle.tar"], { cwd: folder }).status).toBe(0);
+});
+
+function verify() {
+  const args = ["verify.mjs", "--key", keyFingerprint(checkpointKey(SEED))];
+  const env = { PATH: "", NODE_ENV: "production" } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", env });
+  return { status, said: `${stdout}${stderr}` };
+}
+const read = (name: string): string => readFileSync(join(folder, name), "utf8");
+const proofName = (what: "order" | "index" | "level") =>
+  `proofs/${what}-${{ order: orderId, index: SLUG, level: `${SLUG}-${BASE}` }[what]}.json`;
+
+/** Changes a file and the manifest along with it, as a forger would. */
+function change(name: string, from: string | RegExp, to: string): void {
+  const text = read(name);
+  expect(text).toMatch(from);
+  const forged = text.replace(from, to);
+  writeFileSync(join(folder, name), forged);
+  const manifest = JSON.parse(read("manifest.json"));
+  const listed = manifest.files.find((file: { name: string }) => file.name === name);
+  listed.sha256 = createHash("sha256").update(forged).digest("hex");
+  listed.bytes = Buffer.byteLength(forged);
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+}
+
+describe("the bundle of a bought index", () => {
+  test("is verified by the one file in it: the constituents, the level and the fills", () => {
+    const { status, said } = verify();
+    expect(said).toContain(`${proofName("order")} is valid`);
+    expect(said).toContain(`${proofName("index")} is valid`);
+    expect(said).toContain(`${proofName("level")} is valid`);
+    expect(said).toContain(`1 sets of constituents of ${SLUG} follow from their inputs`);
+    expect(said).toContain(`the level of ${SLUG} on ${BASE} was 1000, after costs 999: it is in the root`);
+    expect(said).toContain("its 3 legs trade constituents");
+    expect(said).toContain("the fill is the sum of 3 executed legs");
+    expect(said).toContain(`${proofName("order")}: the index, its level and the fills agree`);
+    expect(status).toBe(0);
+  });
+
+  test("holds every event of the order, from its placing to its fill", () => {
+    const { events } = JSON.parse(read(proofName("order"))) as InclusionProof;
+    expect(events.map(({ envelope }) => envelope.type)).toEqual([
+      ...["OrderPlaced", "OrderQuoted", "OrderSent", "LegExecuted", "OrderSent", "LegExecuted"],
+      ...["OrderSent", "LegExecuted", "OrderFilled"],
+    ]);
+  });
+
+  test.each([
+    ["a weight", "index" as const, '"weightPpm": 500000', '"weightPpm": 500001', "hash is not that of the envelope"],
+    ["a level", "level" as const, '\\"level\\":1000', '\\"level\\":1001', "path does not lead to the root"],
+    ["a fill", "order" as const, /"amountOut": "\d+"/, '"amountOut": "1"', "hash is not that of the envelope"],
+  ])("is refused where %s was changed, along with the manifest", (_, what, from, to, problem) => {
+    change(proofName(what), from, to);
+    expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(`${proofName(what)}: `) });
+    expect(verify().said).toContain(problem);
+  });
+
+  test("is refused where the level was left out", () => {
+    rmSync(join(folder, proofName("level")));
+    const manifest = JSON.parse(read("manifest.json"));
+    manifest.files = manifest.files.filter(({ name }: { name: string }) => name !== proofName("level"));
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+    expect(verify()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`the level of ${BASE}, the last day before the order, is not proven`),
+    });
+  });
+});
+
+/** What somebody with the key could have put into the ledger itself, each hash recomputed. */
+describe("a ledger that was written wrongly is refused where", () => {
+  let books: IndexOrderBooks;
+  beforeEach(async () => {
+    const [order, index, levels] = await Promise.all(
+      [`order-${orderId}`, `index-${SLUG}`, "levels-index-1"].map((stream) => ledger.readStream(stream)),
+    );
+    const level = JSON.parse(read(proofName("level"))) as LevelProof;
+    books = structuredClone({ order: order ?? [], index: index ?? [], levels: levels ?? [], level });
+  });
+  const dataOf = <Data>(events: readonly RecordedEvent[], type: string): Data =>
+    events.find((event) => event.type === type)?.data as Data;
+
+  test("nothing was changed, it is not", () => {
+    expect(checkIndexOrder(books)).toHaveLength(4);
+  });
+
+  test("a weight does not follow from its inputs", () => {
+    const { members } = dataOf<ConstituentsSet>(books.index, "ConstituentsSet");
+    (members[0] as { weightPpm: number }).weightPpm = 500_001;
+    const { tokenId } = world.token(0);
+    expect(() => checkIndexOrder(books)).toThrow(
+      `constituent 1 is token ${tokenId} with 500001 ppm, its inputs give token ${tokenId} with 500000 ppm`,
+    );
+  });
+
+  test("the method is not that of its hash", () => {
+    dataOf<IndexVersion>(books.index, "IndexListed").method.bandBps = 7;
+    expect(() => checkIndexOrder(books)).toThrow("its method has the hash");
+  });
+
+  test("the level that is proven is another index's", () => {
+    const level = books.level as LevelProof;
+    level.leaf = level.leaf.replace(SLUG, "other");
+    expect(() => checkIndexOrder(books)).toThrow(`the level that is proven is of other, the order of ${SLUG}`);
+  });
+
+  test("a later day was published before the order than the one that is proven", () => {
+    const [published] = books.levels as [RecordedEvent];
+    const data = { ...(published.data as object), day: "2099-01-01" };
+    const levels = [published, { ...published, position: published.position + 1, data }];
+    expect(() => checkIndexOrder({ ...books, levels })).toThrow("the last day before the order is 2099-01-01");
+  });
+
+  test("a leg buys a token that is no constituent", () => {
+    const { legs } = dataOf<{ legs: { path: string[] }[] }>(books.order, "OrderQuoted");
+    const strange = world.token(6).address;
+    legs[1]?.path.splice(-1, 1, strange);
+    expect(() => checkIndexOrder(books)).toThrow(`leg 2 trades ${strange}, which is no constituent`);
+  });
+
+  test("a fill is not the sum of its legs", () => {
+    const [received] = dataOf<{ received: { token: string; amount: string }[] }>(books.order, "OrderFilled").received;
+    const { amount, token } = received as { token: string; amount: string };
+    (received as { amount: string }).amount = String(BigInt(amount) + 1n);
+    expect(() => checkIndexOrder(books)).toThrow(
+      `the fill says that ${BigInt(amount) + 1n} of ${token.toLowerCase()} were received, its legs sum to ${amount}`,
+    );
+  });
+
+  test("a leg is missing of a fill", () => {
+    const order = books.order.filter(({ type, data }) => type !== "LegExecuted" || (data as { leg: number }).leg !== 2);
+    expect(() => checkIndexOrder({ ...books, order })).toThrow("leg 2 is neither executed nor left out");
+  });
+});
