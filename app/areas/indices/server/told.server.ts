@@ -4,6 +4,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import { accountsOfOrders } from "#app/services/trading/public.server.ts";
+import { legsOfIndexOrder, movedByOrdersOf } from "#app/services/trading/publicBaskets.server.ts";
 import { indexCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
@@ -50,14 +51,7 @@ const pathOf = (slug: string) => (OWN_SLUG.test(slug) ? `/indices/own/${slug}` :
 
 /** Accounts whose orders of an index have bought of it more than they sold, token by token. */
 async function holdersOf(on: Queryable, slug: string): Promise<string[]> {
-  const { rows } = await on.query<{ orderId: string; token: string; units: string }>(
-    `SELECT o.order_id AS "orderId", moved.token, moved.units::text AS units
-     FROM read.orders o JOIN events e ON e.stream_id = 'order-' || o.order_id AND e.version = 1
-       JOIN read.order_legs l ON l.order_id = o.order_id AND l.block_number IS NOT NULL
-       CROSS JOIN LATERAL (VALUES (lower(l.token_out), l.executed_out), (lower(l.token_in), -l.executed_in)) AS moved(token, units)
-     WHERE o.kind = 'index' AND e.canonical::jsonb #>> '{data,indexSlug}' = $1`,
-    [slug],
-  );
+  const rows = await movedByOrdersOf(on, slug);
   const accounts = await accountsOfOrders(
     on,
     rows.map(({ orderId }) => orderId),
@@ -98,27 +92,19 @@ export async function tellOfOrders(events: readonly RecordedEvent[], transaction
 
 async function tellOfEnd(on: Queryable, event: RecordedEvent, type: End): Promise<void> {
   const orderId = event.streamId.slice("order-".length);
-  const { rows } = await on.query<{ slug: string | null; legs: number; done: number }>(
-    `SELECT e.canonical::jsonb #>> '{data,indexSlug}' AS slug,
-       (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id) AS legs,
-       (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id AND l.block_number IS NOT NULL) AS done
-     FROM read.orders o JOIN events e ON e.stream_id = 'order-' || o.order_id AND e.version = 1
-     WHERE o.order_id = $1 AND o.kind = 'index'`,
-    [orderId],
-  );
-  const [order] = rows;
+  const order = await legsOfIndexOrder(on, orderId);
   const accountId = (await accountsOfOrders(on, [orderId])).get(orderId);
-  if (!order?.slug || accountId === undefined) return;
+  if (!order || accountId === undefined) return;
   await notify(on, [
     {
       ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: ENDS[type], words: ENDS[type] },
       values: {
-        ...{ index: await nameOf(on, order.slug), done: order.done, legs: order.legs },
+        ...{ index: await nameOf(on, order.indexSlug), done: order.done, legs: order.legs },
         ...simulatedValue((await isMarketSimulated(on)) ?? false),
       },
       path: `/indices/orders/${orderId}`,
       ...{ channels: ALERT_CHANNELS, isUrgent: false, stream: event.streamId },
-      data: { orderId, slug: order.slug, done: order.done, legs: order.legs, position: event.position },
+      data: { orderId, slug: order.indexSlug, done: order.done, legs: order.legs, position: event.position },
     },
   ]);
 }

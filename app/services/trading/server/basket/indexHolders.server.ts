@@ -1,0 +1,36 @@
+import type { Queryable } from "#app/platform/jobs.server.ts";
+
+/** What orders of an index have moved, whoever's they are, for those who tell their owners. */
+
+/** By order and token, in small letters: base units that came, below zero where they went. */
+export async function movedByOrdersOf(
+  on: Queryable,
+  indexSlug: string,
+): Promise<{ orderId: string; token: string; units: string }[]> {
+  const { rows } = await on.query<{ orderId: string; token: string; units: string }>(
+    `SELECT o.order_id AS "orderId", moved.token, moved.units::text AS units
+     FROM read.orders o JOIN events e ON e.stream_id = 'order-' || o.order_id AND e.version = 1
+       JOIN read.order_legs l ON l.order_id = o.order_id AND l.block_number IS NOT NULL
+       CROSS JOIN LATERAL (VALUES (lower(l.token_out), l.executed_out), (lower(l.token_in), -l.executed_in)) AS moved(token, units)
+     WHERE o.kind = 'index' AND e.canonical::jsonb #>> '{data,indexSlug}' = $1`,
+    [indexSlug],
+  );
+  return rows;
+}
+
+/** Of which index an order is, and how many of its legs were executed; null for an order of anything else. */
+export async function legsOfIndexOrder(
+  on: Queryable,
+  orderId: string,
+): Promise<{ indexSlug: string; legs: number; done: number } | null> {
+  const { rows } = await on.query<{ indexSlug: string | null; legs: number; done: number }>(
+    `SELECT e.canonical::jsonb #>> '{data,indexSlug}' AS "indexSlug",
+       (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id) AS legs,
+       (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id AND l.block_number IS NOT NULL) AS done
+     FROM read.orders o JOIN events e ON e.stream_id = 'order-' || o.order_id AND e.version = 1
+     WHERE o.order_id = $1 AND o.kind = 'index'`,
+    [orderId],
+  );
+  const [order] = rows;
+  return order?.indexSlug ? { ...order, indexSlug: order.indexSlug } : null;
+}
