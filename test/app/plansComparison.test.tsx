@@ -139,8 +139,8 @@ describe("what plans include", () => {
         "Alerts on",
         "price and change",
         "price, change, grade, trading volume and market cap",
-        "price, change, grade, trading volume, market cap, signal and list",
-        "price, change, grade, trading volume, market cap, signal and list",
+        "price, change, grade, trading volume, market cap, signal, list and index",
+        "price, change, grade, trading volume, market cap, signal, list and index",
       ],
       [
         "Alerts sent by",

@@ -119,7 +119,7 @@ test("an alert made on a phone in Arabic fires on the next tick and arrives in t
   await replaceSubscribing(page, subscription);
   await signInAs(context, "trader");
   // Push is part of ADVANCED.
-  await review(page, baseURL ?? "", { plan: "Analytics ADVANCED", duration: "Monthly", token: "USDC", account: 7 });
+  await review(page, baseURL ?? "", { plan: "Analytics ADVANCED", duration: "Monthly", token: "USDC", account: 5 });
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL(/\/en\/plans\/.*\/success/);
 

@@ -112,7 +112,7 @@ async function orderSwap(context: BrowserContext, origin: string, wallet: string
   return quoteId;
 }
 
-const HOLDER = 6;
+const HOLDER = 4;
 
 /** An index of one's own, and an order of it that was never sent. Pools are open once ours are for sale. */
 async function orderIndex({ request }: BrowserContext, origin: string) {

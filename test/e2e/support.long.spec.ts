@@ -4,7 +4,7 @@ import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
 test("in Arabic the slider runs from right to left", async ({ page, context }) => {
-  const { paymentId } = await buyPlan(page.request, 4, "ADVANCED");
+  const { paymentId } = await buyPlan(page.request, 4, "Data API ADVANCED");
   await signInAs(context, "support");
   await visit(page, `/ar/support/payments/${paymentId}?step=2`);
   const slider = page.getByRole("slider");

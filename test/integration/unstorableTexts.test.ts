@@ -148,8 +148,12 @@ test("the sources name many fields and intents", () => {
 
 describe("the Data API", () => {
   let key: string;
-  /** Each test of its own account: calls are counted by account and minute. */
+  let address: string;
+  let tests = 0;
+  /** Each test of its own account and address: calls are counted by both, each minute. */
   beforeEach(async () => {
+    tests += 1;
+    address = `198.51.100.${1 + (tests % 250)}`;
     const account = await api.account();
     await api.givePlan(account, "data-api-premium");
     ({ key } = await api.key(account, {
@@ -164,7 +168,13 @@ describe("the Data API", () => {
     const path = operation?.path.replaceAll(/\{\w+\}/g, "none") ?? "";
     for (const text of TEXTS)
       for (const body of [{ title: text, note: text, url: text }, { [text]: 1 }, { nested: [{ [text]: 1 }] }, [text]]) {
-        const answer = await api.send((operation?.method ?? "get").toUpperCase(), path, { "x-api-key": key }, body);
+        const answer = await api.send(
+          (operation?.method ?? "get").toUpperCase(),
+          path,
+          { "x-api-key": key },
+          body,
+          address,
+        );
         const { errors, ...problem } = (await answer.json()) as { errors?: { detail: string }[] };
         expect([400, 402, 403, 404], JSON.stringify([body, problem])).toContain(answer.status);
         if (answer.status === 400) expect(errors?.[0]?.detail).toContain("half of a character");
@@ -179,7 +189,7 @@ describe("the Data API", () => {
       const query = name === "" ? "" : `?${new URLSearchParams({ [name]: "a\0b" })}`;
       const method = (operation?.method ?? "get").toUpperCase();
       const body = operation?.body ? {} : undefined;
-      const answer = await api.send(method, `${path}${query}`, { "x-api-key": key }, body);
+      const answer = await api.send(method, `${path}${query}`, { "x-api-key": key }, body, address);
       await answer.body?.cancel();
       expect(answer.status, name).toBeLessThan(500);
     }
@@ -192,7 +202,7 @@ describe("the Data API", () => {
         params: { name, arguments: { query: text, id: text, token: text, title: text } },
       };
       const accept = { accept: "application/json, text/event-stream", "content-type": "application/json" };
-      const answer = await api.send("POST", "/mcp", { ...accept, "x-api-key": key }, call);
+      const answer = await api.send("POST", "/mcp", { ...accept, "x-api-key": key }, call, address);
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain("half of a character");
     }

@@ -46,7 +46,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
   ]);
   expect(names("trading")).toEqual(["old quotes of indices", "old quotes of swaps", "orders"]);
   expect(names("market")).toEqual([
-    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "old exports"],
+    ...["sweep", "alerts", "alerts of indices", "alerts of plans", "parked events", "audit", "old exports"],
     ...[
       "conversations of guests",
       "api keys",
