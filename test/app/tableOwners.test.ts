@@ -50,7 +50,7 @@ const ALSO_READ_BY: Record<string, readonly string[]> = {
   attention_cases: ["app/areas/payments", "app/areas/support"],
   calls: ["app/areas/audit", "app/services/periods", "app/areas/support"],
   catalogue: ["server/development"],
-  claimed_guests: ["app/areas/notifications", "app/services/periods", "app/services/trading"],
+  claimed_guests: ["app/services/periods", "app/services/trading"],
   grade_days: ["app/areas/audit", "app/areas/dataApi", "app/areas/market", "app/areas/notifications"],
   index_versions: ["app/areas/notifications"],
   level_days: ["app/areas/notifications"],

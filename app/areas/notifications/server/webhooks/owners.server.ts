@@ -48,7 +48,7 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "list":
         return { envelope, account: list?.owner ?? null, isPublic: list?.is_public ?? false };
       case "index": {
-        // Of an own index without an account, as of one that is not known, nobody is told.
+        // Of one that is not known, nobody is told.
         const index = indices.get(id);
         return { envelope, account: index?.account ?? null, isPublic: index?.is_public ?? false };
       }
@@ -74,14 +74,12 @@ async function listsOf(on: Queryable, ids: readonly string[]): Promise<Map<strin
 
 type Index = { slug: string; account: string | null; is_public: boolean };
 
-/** Those of a guest who was claimed since belong to the account. */
+/** Guests have no indices of their own. */
 async function indicesOf(on: Queryable, slugs: readonly string[]): Promise<Map<string, Index>> {
   if (slugs.length === 0) return new Map();
   const { rows } = await on.query<Index>(
-    `SELECT DISTINCT ON (slug) slug, owner IS NULL AS is_public,
-       coalesce(g.account_id, substring(owner FROM '^account:(.+)$')) AS account
-     FROM read.index_versions LEFT JOIN read.claimed_guests g ON g.guest = owner
-     WHERE slug = ANY ($1) ORDER BY slug, version DESC`,
+    `SELECT slug, owner IS NULL AS is_public, substring(owner FROM '^account:(.+)$') AS account
+     FROM read.index_versions WHERE version = 1 AND slug = ANY ($1)`,
     [[...new Set(slugs)]],
   );
   return new Map(rows.map((row) => [row.slug, row]));

@@ -95,9 +95,8 @@ async function streamsFor(on: Queryable, account: string, named: readonly string
      WHERE owner = $1 OR ($2 AND visibility = 'public' AND hidden_at IS NULL AND deleted_at IS NULL)
      UNION ALL SELECT DISTINCT 'grades-' || method FROM read.grade_days WHERE $3
      UNION ALL SELECT DISTINCT 'levels-' || algorithm FROM read.level_days WHERE $4
-     UNION ALL SELECT DISTINCT 'index-' || slug FROM read.index_versions
-       LEFT JOIN read.claimed_guests g ON g.guest = owner
-       WHERE (owner IS NULL AND $5) OR owner = 'account:' || $1 OR g.account_id = $1`,
+     UNION ALL SELECT 'index-' || slug FROM read.index_versions
+       WHERE version = 1 AND ((owner IS NULL AND $5) OR owner = 'account:' || $1)`,
     [
       ...[account, named.includes("ListPublished"), named.includes("GradesPublished")],
       ...[named.includes("LevelsPublished"), named.includes("ConstituentsSet")],
