@@ -11,6 +11,7 @@ import { area as membership } from "#app/areas/membership/area.ts";
 import { area as notifications } from "#app/areas/notifications/area.ts";
 import { area as ownerDesk } from "#app/areas/ownerDesk/area.ts";
 import { area as plans } from "#app/areas/plans/area.ts";
+import { area as portfolio } from "#app/areas/portfolio/area.ts";
 import { area as ratings } from "#app/areas/ratings/area.ts";
 import { area as support } from "#app/areas/support/area.ts";
 import { area as tokenLists } from "#app/areas/tokenLists/area.ts";
@@ -32,7 +33,7 @@ export const AREAS: readonly Area[] = [
   alerts,
   chatbot,
   coming("tradingAgent", "act"),
-  coming("portfolio", "act"),
+  portfolio,
   embeddedWallet,
   billing,
   plans,

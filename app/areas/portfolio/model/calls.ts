@@ -1,0 +1,282 @@
+import { z } from "zod";
+import type { BalancesError } from "#app/services/walletBalances/public.ts";
+import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../../../../analytics/portfolio/moves.ts";
+
+/**
+ * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
+ * (gains may be below zero), shares and returns plain numbers (0.1 is 10 %), times RFC 3339. Null is unknown, never zero. Source: portfolio.md 5.
+ */
+
+/**
+ * `key` names a token in a portfolio: `token:<number>` of the catalogue, `coin:<symbol>` a chain's coin and `stable:<symbol>` a stablecoin
+ * that the catalogue lacks, `contract:<chain>:<address>` any other token, `named:<symbol>` a currency of a file that is no token of ours.
+ * `slug`: its page; null outside the catalogue.
+ */
+export type PortfolioToken = {
+  key: string;
+  slug: string | null;
+  symbol: string;
+  name: string;
+  decimals: number;
+};
+
+export const WALLET_KINDS = ["proven", "embedded", "watched", "hand", "staked"] as const;
+export type WalletKind = (typeof WALLET_KINDS)[number];
+
+/** Of reading a wallet's history on a chain: back to when, how much of it (0 to 1), and what went wrong last. */
+export type HistoryRead = {
+  chainId: string;
+  chain: string;
+  backTo: string | null;
+  share: number;
+  problem: string | null;
+};
+export type PortfolioWallet = {
+  walletId: string;
+  kind: WalletKind;
+  address: string | null;
+  label: string;
+  chains: string[];
+  addedAt: string;
+  history: HistoryRead[];
+  /** Null where nothing of it has a price. */
+  valueUsdCents: string | null;
+};
+
+export type Place = { walletId: string; chainId: string | null; amount: string; valueUsdCents: string | null };
+
+export type Holding = {
+  token: PortfolioToken;
+  amount: string;
+  priceUsd: number | null;
+  /** RFC 3339; null at face value and where there is none. */
+  priceAsOf: string | null;
+  priceBy: "market" | "face" | "hand" | null;
+  change24h: number | null;
+  valueUsdCents: string | null;
+  /** Of everything that has a value. */
+  share: number | null;
+  /** How much of the amount has a known cost, and what that cost. */
+  knownAmount: string;
+  costUsdCents: string | null;
+  /** Of the known part, at the price of now. */
+  openUsdCents: string | null;
+  realisedUsdCents: string;
+  trader: { grade: number | null; signal: -1 | 0 | 1 | null } | null;
+  places: Place[];
+};
+
+/** A chain as it was read; a failed one has an `error` and its last figures, as of `asOf`, or none. */
+export type ChainState = {
+  chainId: string;
+  chain: string;
+  walletId: string;
+  asOf: string | null;
+  block: string | null;
+  stale: boolean;
+  error?: BalancesError;
+};
+
+export const SPAM_REASONS = ["airdroppedToMany", "nameOffers", "symbolOfAnother", "noPool"] as const;
+export type SpamReason = (typeof SPAM_REASONS)[number];
+/** `by`: the rule, or the person's own mark. */
+export type HiddenToken = { token: PortfolioToken; amount: string; by: "rule" | "mark"; reasons: SpamReason[] };
+
+export type Totals = {
+  valueUsdCents: string;
+  costUsdCents: string;
+  openUsdCents: string;
+  realisedUsdCents: string;
+  incomeUsdCents: string;
+  feesUsdCents: string;
+  netInvestedUsdCents: string;
+  change24hUsdCents: string | null;
+  /** Tokens without a price. */
+  unpriced: number;
+  /** Tokens of whose amount some has no known cost. */
+  unknownCost: number;
+  /** What that part is worth now: it has no gain. */
+  unknownCostUsdCents: string;
+  proceedsUnknownUsdCents: string;
+};
+
+export type PortfolioAnswer = {
+  totals: Totals;
+  holdings: Holding[];
+  wallets: PortfolioWallet[];
+  chains: ChainState[];
+  hidden: HiddenToken[];
+  asOf: string;
+  /** Names of chains that the total is without, or that are in it as they were last. */
+  missing: string[];
+  /** Whether prices are those of an invented market. */
+  simulated: boolean;
+};
+
+/** Columns of equal length. `value` and `twr` are null in a gap: some token that was held had no price. Values in cents as numbers. */
+export type HistoryAnswer = {
+  at: string[];
+  valueUsdCents: (number | null)[];
+  netInvestedUsdCents: number[];
+  /** Time-weighted, since the first day. */
+  twr: (number | null)[];
+  gaps: { from: string; to: string; tokens: string[] }[];
+  /** From which day on the plan shows it; null where it shows all. */
+  shownFrom: string | null;
+  simulated: boolean;
+};
+
+export type WithInterval = { value: number; interval: { low: number; high: number } | null };
+export type PerformanceAnswer = {
+  from: string;
+  to: string;
+  days: number;
+  timeWeighted: { total: number | null; leftOut: number };
+  /** `yearly` only from 365 days on; null where it cannot be computed for these flows. */
+  moneyWeighted: { total: number | null; yearly: number | null };
+  /** Null under 30 daily returns. */
+  volatility: number | null;
+  sharpe: WithInterval | null;
+  sortino: number | null;
+  drawdown: { deepest: number; from: string; to: string; longestDays: number } | null;
+  /** The same deposits held in something else: what they would be worth now. */
+  beside: {
+    what: "leader" | "index" | "usd";
+    name: string;
+    valueUsdCents: string | null;
+    total: number | null;
+    excess: WithInterval | null;
+  }[];
+  /** Of today's amounts over the last 90 days. */
+  risk: {
+    days: number;
+    volatility: number | null;
+    deepestFall: number | null;
+    worstDayInTwenty: number | null;
+    betaToLeader: number | null;
+    leader: string | null;
+    largest: { symbol: string; share: number } | null;
+    /** Share of the value that has prices for all of these days. */
+    covered: number;
+  };
+  simulated: boolean;
+};
+
+export type MoveSource = "order" | "chain" | "import" | "hand";
+export type MoveView = {
+  moveId: string;
+  at: string;
+  walletId: string;
+  chainId: string | null;
+  token: PortfolioToken;
+  amount: string;
+  kind: MoveKind;
+  valueUsdCents: string | null;
+  valueBy: ValuedBy | null;
+  group: string;
+  source: MoveSource;
+  note: string;
+  transactionHash: string | null;
+  /** Cost and gain of a disposal, and which lots it took; null otherwise. */
+  disposal: { costUsdCents: string; realisedUsdCents: string | null; unknownAmount: string } | null;
+};
+export type MovesAnswer = { moves: MoveView[]; cursor: string | null; total: number };
+
+/** Something that only the person can tell. */
+export type Question =
+  | { is: "match"; matchId: string; out: MoveView; in: MoveView }
+  | { is: "cost"; move: MoveView }
+  | { is: "origin"; move: MoveView }
+  | { is: "price"; token: PortfolioToken; amount: string }
+  | { is: "spam"; token: PortfolioToken; amount: string; reasons: SpamReason[] }
+  | { is: "jump"; token: PortfolioToken; valueUsdCents: string };
+
+const decimal = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point");
+const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
+const note = z.string().trim().max(500);
+const tokenKey = z.string().min(1).max(200);
+
+export const walletBody = z.object({
+  kind: z.enum(["watched", "hand"]),
+  address: z.string().trim().max(100).optional(),
+  label: z.string().trim().max(60).default(""),
+});
+export const walletChange = z.object({ label: z.string().trim().max(60) });
+
+/** A move by hand: `token` is a key or a symbol of the catalogue, `amount` of whole tokens, below zero where they left. */
+export const moveBody = z.object({
+  at: z.iso.datetime({ offset: true }),
+  walletId: z.uuid(),
+  token: tokenKey,
+  amount: decimal,
+  kind: z.enum(MOVE_KINDS),
+  valueUsd: usd.nullable().default(null),
+  note: note.default(""),
+});
+/** Of orders and chains only the last three can be changed. */
+export const moveChange = z
+  .object({
+    ...{ at: z.iso.datetime({ offset: true }), amount: decimal },
+    ...{ kind: z.enum(MOVE_KINDS), valueUsd: usd.nullable(), note },
+  })
+  .partial();
+export const movesQuery = z.object({
+  token: tokenKey.optional(),
+  wallet: z.uuid().optional(),
+  kind: z.enum(MOVE_KINDS).optional(),
+  cursor: z.string().max(200).optional(),
+});
+export const matchesBody = z.object({
+  accept: z.array(z.uuid()).max(1_000).default([]),
+  refuse: z.array(z.uuid()).max(1_000).default([]),
+});
+/** `mark` null forgets the person's mark: the rule decides again. */
+export const marksBody = z.object({ token: tokenKey, mark: z.enum(["shown", "hidden"]).nullable() });
+export const pricesBody = z.object({ token: tokenKey, priceUsd: usd.nullable() });
+
+export const figuresQuery = z.object({
+  /** Ids, with commas between them; all where absent. */
+  wallets: z.string().max(10_000).optional(),
+  method: z.enum(["fifo", "average"]).default("fifo"),
+  pool: z.enum(["all", "wallet"]).default("all"),
+  rewards: z.enum(["value", "zero"]).default("value"),
+});
+export type FiguresQuery = z.output<typeof figuresQuery>;
+export const stretchQuery = figuresQuery.extend({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export const historyQuery = stretchQuery.extend({ step: z.enum(["day", "week"]).default("day") });
+
+export const IMPORT_FORMATS = [
+  ...(["cointracking", "koinly", "rotki-events", "rotki-trades", "rotki-trades-old"] as const),
+  ...(["tmai-moves-1", "tmai-moves-1-json"] as const),
+] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export type ImportRow = {
+  line: number;
+  state: "new" | "known" | "proposed" | "unreadable";
+  problem: string | null;
+  text: string;
+  moves: MoveView[];
+};
+export type ImportAnswer = {
+  importId: string;
+  fileName: string;
+  walletId: string;
+  format: ImportFormat;
+  zone: string | null;
+  state: "reading" | "asking" | "ready" | "confirming" | "done" | "failed";
+  problem: string | null;
+  counts: { read: number; new: number; known: number; proposed: number; unreadable: number };
+  /** Currencies that several tokens, or none, are called by: each is asked once. */
+  ambiguous: { symbol: string; candidates: PortfolioToken[] }[];
+  /** The first of each state. */
+  rows: ImportRow[];
+  createdAt: string;
+  confirmedAt: string | null;
+};

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+
+export const handle = { i18n: ["portfolio"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "portfolio");
+  return { page: { title: t("meta.title"), description: t("meta.description") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function Portfolio() {
+  const { page } = useLoaderData<typeof loader>();
+  return <h1>{page.title}</h1>;
+}

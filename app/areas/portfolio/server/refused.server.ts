@@ -1,0 +1,34 @@
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+
+/** Why a call about a portfolio is refused. */
+export type PortfolioRefusal =
+  | { tag: "UnknownMove" | "UnknownWallet" | "UnknownImport" | "UnknownMatch" }
+  /** Of an order or a chain: its amount is what was recorded there. `field` cannot be changed. */
+  | { tag: "MoveStands"; field: string }
+  /** What the plan includes. */
+  | { tag: "TooManyWallets" | "TooManyMoves"; limit: number }
+  /** The plan's name that includes it. */
+  | { tag: "PortfolioPlan"; planName: string }
+  | { tag: "BadAddress"; address: string }
+  | { tag: "WalletStands" }
+  | { tag: "UnknownCurrency"; symbol: string }
+  /** `context` names what is wrong with a file. */
+  | {
+      tag: "BadImport";
+      context: "none" | "format" | "empty" | "encoding" | "rows" | "large" | "zone" | "currency";
+      detail?: string;
+    }
+  /** It was taken back, or confirmed already. */
+  | { tag: "ImportOver" };
+
+const STATUS: StatusOf<PortfolioRefusal> = {
+  ...({ UnknownMove: 404, UnknownWallet: 404, UnknownImport: 404, UnknownMatch: 404 } as const),
+  ...({ MoveStands: 409, WalletStands: 409, TooManyWallets: 403, TooManyMoves: 403, PortfolioPlan: 403 } as const),
+  ...({ BadAddress: 422, UnknownCurrency: 422, BadImport: 422, ImportOver: 410 } as const),
+};
+
+const answer = answersOf<PortfolioRefusal>(STATUS);
+
+/** The answer to a refused call of this area. */
+export const refused = (request: Request, refusal: PortfolioRefusal | PlatformRefusal): Response | Promise<Response> =>
+  answer(request, refusal);

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { MoveKind, ValuedBy } from "../../../../../analytics/portfolio/moves.ts";
+import type { MoveSource } from "../../model/calls.ts";
+
+/** The rows of `portfolio.moves`, and the version that figures are cached by. */
+
+/**
+ * As it is stored: `amount` in base units of `decimals`, below zero where they left; `at` RFC 3339. `kind` is what the source says, and
+ * `kindByHand` what the person made of it; the same of values, in millionths of a dollar.
+ */
+export type MoveRow = {
+  moveId: string;
+  at: string;
+  walletId: string;
+  chainId: string | null;
+  tokenKey: string;
+  symbol: string;
+  amount: string;
+  decimals: number;
+  kind: MoveKind;
+  kindByHand: MoveKind | null;
+  valueUsdMicro: string | null;
+  valueBy: ValuedBy | null;
+  valueByHand: string | null;
+  groupId: string;
+  source: MoveSource;
+  sourceKey: string;
+  note: string;
+  transactionHash: string | null;
+  blockNumber: string | null;
+  blockHash: string | null;
+  logIndex: number | null;
+  importId: string | null;
+  pairId: string | null;
+};
+/** What its source tells of a move; the person's words about it are added later. */
+export type NewMove = Omit<MoveRow, "moveId" | "kindByHand" | "valueByHand" | "pairId">;
+
+const COLUMNS = `move_id AS "moveId", at, wallet_id AS "walletId", chain_id AS "chainId", token_key AS "tokenKey", symbol,
+  amount::text, decimals, kind, kind_by_hand AS "kindByHand", value_usd_micro::text AS "valueUsdMicro", value_by AS "valueBy",
+  value_by_hand::text AS "valueByHand", group_id AS "groupId", source, source_key AS "sourceKey", note,
+  transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash", log_index AS "logIndex",
+  import_id AS "importId", pair_id AS "pairId"`;
+/** Time, block, log index, id, incoming first. */
+const IN_ORDER = "ORDER BY at, block_number NULLS FIRST, log_index NULLS FIRST, (amount < 0), move_id";
+
+type Stored = Omit<MoveRow, "at"> & { at: Date };
+
+/** All moves of an account, the oldest first. */
+export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 ${IN_ORDER}`, [
+    account,
+  ]);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/**
+ * Adds moves in one statement; those whose `sourceKey` stands are left as they are. Returns how many are new. The caller counts them
+ * against the plan first.
+ */
+export async function addMoves(on: Queryable, account: string, moves: readonly NewMove[]): Promise<number> {
+  if (moves.length === 0) return 0;
+  const rows = moves.map((move) => ({ move_id: uuidv7(), ...snake(move) }));
+  const { rowCount } = await on.query(
+    `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, chain_id, token_key, symbol, amount, decimals, kind,
+       value_usd_micro, value_by, group_id, source, source_key, note, transaction_hash, block_number, block_hash, log_index, import_id)
+     SELECT $1, move_id, at, wallet_id, chain_id, token_key, symbol, amount, decimals, kind, value_usd_micro, value_by, group_id,
+       source, source_key, note, transaction_hash, block_number, block_hash, log_index, import_id
+     FROM jsonb_to_recordset($2::jsonb) AS m(move_id uuid, at timestamptz, wallet_id uuid, chain_id text, token_key text, symbol text,
+       amount numeric, decimals smallint, kind text, value_usd_micro numeric, value_by text, group_id text, source text, source_key text,
+       note text, transaction_hash text, block_number bigint, block_hash text, log_index integer, import_id uuid)
+     ON CONFLICT (account, source_key) DO NOTHING`,
+    [account, JSON.stringify(rows)],
+  );
+  return rowCount ?? 0;
+}
+
+const snake = (move: NewMove): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(move).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+
+/** What all figures of an account follow from, as a number that grows with each change; null before its first visit. */
+export async function versionOf(on: Queryable, account: string): Promise<string | null> {
+  const { rows } = await on.query<{ version: string }>(
+    "SELECT version::text FROM portfolio.accounts WHERE account = $1",
+    [account],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Somebody opens their portfolio: from now on its wallets are read. */
+export async function openPortfolio(on: Queryable, account: string): Promise<void> {
+  await on.query(
+    `INSERT INTO portfolio.accounts (account) VALUES ($1)
+     ON CONFLICT (account) DO UPDATE SET seen_at = now() WHERE accounts.seen_at < now() - interval '1 minute'`,
+    [account],
+  );
+}
