@@ -40,12 +40,12 @@ export async function portfolioOf(
   const choice = choiceOf(query);
   const cost = costWith(accountId, books, choice, held, wallets);
   const tokens = [...new Set(held.map(({ token }) => token))];
-  const [describe, histories, simulated] = await Promise.all([
+  const [describedOf, histories, simulated] = await Promise.all([
     describeTokens(pool, accountId, tokens, await gradeViewFor(entitlements)),
     historiesOf(pool, accountId),
     showsSimulatedMarket(),
   ]);
-  const priced = holdingsOf(held, cost, describe);
+  const priced = holdingsOf(held, cost, describedOf);
   const total = priced.reduce((sum, { value }) => sum + (value ?? 0n), 0n);
   const isWhole = query.wallets === undefined;
   return {
@@ -174,16 +174,16 @@ type Priced = {
   places: (Held & { value: bigint | null })[];
 };
 
-function holdingsOf(held: readonly Held[], cost: CostResult, describe: (key: string) => DescribedToken): Priced[] {
+function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: string) => DescribedToken): Priced[] {
   const byToken = new Map<string, Held[]>();
   for (const one of held) byToken.set(one.token, [...(byToken.get(one.token) ?? []), one]);
   const pools = new Map<string, TokenCost[]>();
   for (const pool of cost.tokens) pools.set(pool.token, [...(pools.get(pool.token) ?? []), pool]);
   return [...byToken].map(([token, places]) => {
     const decimals = Math.max(...places.map((place) => place.decimals));
-    const described = describe(token);
+    const described = describedOf(token);
     const usd = described.price?.usd ?? null;
-    const valueOf = (units: bigint) => (usd === null ? null : valueMicro(units, decimals, usd));
+    const worthOf = (units: bigint) => (usd === null ? null : valueMicro(units, decimals, usd));
     const own = pools.get(token) ?? [];
     const units = places.reduce((sum, place) => sum + place.units, 0n);
     const booked = own.reduce((sum, pool) => sum + pool.known + pool.unknown, 0n);
@@ -194,9 +194,9 @@ function holdingsOf(held: readonly Held[], cost: CostResult, describe: (key: str
       ...{ token, decimals, described, units, known: scaled },
       costMicro: own.reduce((sum, pool) => sum + pool.knownCostMicro, 0n),
       realisedMicro: own.reduce((sum, pool) => sum + pool.realisedMicro, 0n),
-      value: valueOf(units),
-      knownValue: valueOf(scaled),
-      places: places.map((place) => ({ ...place, value: valueOf(place.units) })),
+      value: worthOf(units),
+      knownValue: worthOf(scaled),
+      places: places.map((place) => ({ ...place, value: worthOf(place.units) })),
     };
   });
 }
