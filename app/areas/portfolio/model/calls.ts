@@ -126,6 +126,22 @@ export type HistoryAnswer = {
   simulated: boolean;
 };
 
+type LotView = { at: string | null; amount: string; costUsdCents: string | null };
+/** Units have `decimals`. `at` null: no move tells when it came. `unknownAmount`: of a sale, what had no known cost. */
+export type LotsAnswer = {
+  decimals: number;
+  lots: LotView[];
+  disposals: {
+    moveId: string;
+    at: string | null;
+    amount: string;
+    unknownAmount: string;
+    costUsdCents: string;
+    realisedUsdCents: string | null;
+    taken: LotView[];
+  }[];
+};
+
 export type WithInterval = { value: number; interval: { low: number; high: number } | null };
 export type PerformanceAnswer = {
   from: string;

@@ -7,6 +7,7 @@ import type { Move } from "../../../../../analytics/portfolio/moves.ts";
 import { historicPrices } from "../prices/historicPrices.server.ts";
 import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
 import type { Books } from "./books.server.ts";
+import type { Here } from "./here.server.ts";
 
 /** The history of a portfolio in columns, a row a day up to yesterday, made once for each state of its books and day. */
 
@@ -20,16 +21,16 @@ const cached = new LRUCache<string, { books: Books; day: string; columns: DayCol
 
 /** Null before the first move, and on its day: no day of it is over. `wallets` chooses some, null all. */
 export async function columnsOf(
-  on: Pool,
+  { pool, now }: Here,
   accountId: string,
   books: Books,
   wallets: ReadonlySet<string> | null,
 ): Promise<DayColumns | null> {
   const key = `${accountId} ${wallets === null ? "" : [...wallets].sort().join(",")}`;
-  const day = dayOf(new Date());
+  const day = dayOf(now);
   const known = cached.get(key);
   if (known?.books === books && known.day === day) return known.columns;
-  const columns = await readColumns(on, movesOfWallets(books.moves, wallets), books, day);
+  const columns = await readColumns(pool, movesOfWallets(books.moves, wallets), books, day);
   cached.set(key, { books, day, columns });
   return columns;
 }

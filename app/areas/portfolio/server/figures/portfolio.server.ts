@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { poolFor } from "#app/platform/db.server.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
@@ -19,6 +18,7 @@ import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
 import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
+import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
 import { historiesOf } from "./reads.server.ts";
 
@@ -31,14 +31,9 @@ export async function portfolioOf(
   accountId: string,
   entitlements: Entitlements,
   query: Query,
-  pool: Pool = poolFor("pages"),
+  { pool, now }: Here = here(),
 ): Promise<PortfolioAnswer> {
-  const books = await booksOf(pool, accountId);
-  const wallets = chosen(books.wallets, query);
-  const onChain = await balancesOfWallets(wallets);
-  const held = heldUnits(books, wallets, onChain);
-  const choice = choiceOf(query);
-  const cost = costWith(accountId, books, choice, held, wallets);
+  const { books, wallets, onChain, held, cost } = await countedNow(pool, accountId, query);
   const tokens = [...new Set(held.map(({ token }) => token))];
   const [describedOf, histories, simulated] = await Promise.all([
     describeTokens(pool, accountId, tokens, await gradeViewFor(entitlements)),
@@ -54,10 +49,19 @@ export async function portfolioOf(
     wallets: wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => walletView(wallet, priced, histories)),
     chains: onChain.map(({ walletId, chain }) => chainState(walletId, chain)),
     hidden: await hiddenTokens(pool, accountId, books, wallets),
-    asOf: new Date().toISOString(),
+    asOf: now.toISOString(),
     missing: [...new Set(onChain.filter(({ chain }) => chain.error).map(({ chain }) => chain.chain))],
     simulated,
   };
+}
+
+/** What is held where, and what it cost, as chains and moves say it now. */
+export async function countedNow(pool: Pool, accountId: string, query: Query) {
+  const books = await booksOf(pool, accountId);
+  const wallets = chosen(books.wallets, query);
+  const onChain = await balancesOfWallets(wallets);
+  const held = heldUnits(books, wallets, onChain);
+  return { books, wallets, onChain, held, cost: costWith(accountId, books, choiceOf(query), held, wallets) };
 }
 
 /** Those of the query, or all. Ids that are nobody's are ignored: they select nothing. */
