@@ -16,21 +16,32 @@ export async function walletViews(
   values: Values = new Map(),
 ): Promise<PortfolioWallet[]> {
   const [wallets, reads] = await Promise.all([walletsOf(on, account), readsOf(on, account)]);
-  return wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => viewOf(wallet, reads, values));
+  const histories = historiesFrom(reads);
+  return wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => viewOf(wallet, histories, values));
+}
+
+/** How far the history of each wallet has been read, by its id. */
+export const historiesOf = async (on: Queryable, account: string): Promise<Map<string, HistoryRead[]>> =>
+  historiesFrom(await readsOf(on, account));
+
+function historiesFrom(reads: readonly ReadRow[]): Map<string, HistoryRead[]> {
+  const chains = balanceChains();
+  const places = new Map(chains.map(({ chainId }, place) => [String(chainId), place]));
+  const placeOf = ({ chainId }: ReadRow) => places.get(chainId) ?? chains.length;
+  const histories = new Map<string, HistoryRead[]>();
+  for (const read of reads.toSorted((one, other) => placeOf(one) - placeOf(other)))
+    histories.set(read.walletId, [...(histories.get(read.walletId) ?? []), historyOf(read)]);
+  return histories;
 }
 
 /** One of them; null where the account has none of that id. */
 export const walletView = async (on: Queryable, account: string, walletId: string): Promise<PortfolioWallet | null> =>
   (await walletViews(on, account)).find((wallet) => wallet.walletId === walletId) ?? null;
 
-function viewOf(wallet: WalletRow, reads: readonly ReadRow[], values: Values): PortfolioWallet {
+function viewOf(wallet: WalletRow, histories: ReadonlyMap<string, HistoryRead[]>, values: Values): PortfolioWallet {
   const { walletId, kind, address, label, chains, addedAt } = wallet;
-  const history = reads
-    .filter((read) => read.walletId === walletId && chains.includes(read.chainId))
-    .sort((one, other) => chains.indexOf(one.chainId) - chains.indexOf(other.chainId))
-    .map(historyOf);
   return {
-    ...{ walletId, kind, address, label, chains, addedAt, history },
+    ...{ walletId, kind, address, label, chains, addedAt, history: histories.get(walletId) ?? [] },
     valueUsdCents: values.get(walletId) ?? null,
   };
 }

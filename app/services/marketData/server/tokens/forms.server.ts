@@ -7,3 +7,11 @@ export async function tokenForms(pool: Pick<Pool, "query">): Promise<{ tokenId: 
   );
   return rows;
 }
+
+/** Tokens that follow a currency. */
+export async function stableTokens(pool: Pick<Pool, "query">): Promise<number[]> {
+  const { rows } = await pool.query<{ tokenId: number }>(
+    `SELECT instrument_id AS "tokenId" FROM market.instruments WHERE class = 'stable' ORDER BY instrument_id`,
+  );
+  return rows.map(({ tokenId }) => tokenId);
+}
