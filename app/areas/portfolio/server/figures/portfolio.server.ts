@@ -16,11 +16,11 @@ import type {
 } from "../../model/calls.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
+import { historiesOf } from "../wallets/views.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
 import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
-import { historiesOf } from "./reads.server.ts";
 
 /** What somebody holds now, what it cost and what it gained: chains' balances, moves' costs, the market's prices. */
 
