@@ -15,7 +15,7 @@ import type {
 } from "../../model/calls.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
-import { historiesOf, walletViews } from "../wallets/views.server.ts";
+import { walletViews } from "../wallets/views.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
 import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
 import { type Here, here } from "./here.server.ts";
