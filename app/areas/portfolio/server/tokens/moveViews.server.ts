@@ -8,11 +8,14 @@ import type { DescribedToken } from "./described.server.ts";
 const CENT_MICRO = 10_000n;
 const cents = (micro: bigint): string => String(micro / CENT_MICRO);
 
-/** @param disposal what the costs say of it, where it is one and somebody has counted them */
+/** What costs say of a move that is a disposal; `scale`: the decimals that they count its token in. */
+export type CountedDisposal = { disposal: Disposal; scale: number };
+
+/** @param counted null where it is no disposal, or nobody has counted */
 export function moveView(
   row: MoveRow,
   describedOf: (key: string) => DescribedToken,
-  disposal: Disposal | null = null,
+  counted: CountedDisposal | null = null,
 ): MoveView {
   const value = row.valueByHand ?? row.valueUsdMicro;
   const { token } = describedOf(row.tokenKey);
@@ -27,10 +30,15 @@ export function moveView(
     source: row.source,
     note: row.note,
     transactionHash: row.transactionHash,
-    disposal: disposal && {
-      costUsdCents: cents(disposal.costMicro),
-      realisedUsdCents: disposal.realisedMicro === null ? null : cents(disposal.realisedMicro),
-      unknownAmount: String(disposal.unknown),
-    },
+    disposal: counted && disposalView(row, counted),
   };
 }
+
+const disposalView = (
+  { decimals }: MoveRow,
+  { disposal: { costMicro, realisedMicro, unknown }, scale }: CountedDisposal,
+) => ({
+  costUsdCents: cents(costMicro),
+  realisedUsdCents: realisedMicro === null ? null : cents(realisedMicro),
+  unknownAmount: String(unknown / 10n ** BigInt(scale - decimals)),
+});
