@@ -15,3 +15,6 @@ export function tokenIdIn(key: string): number | null {
   const found = /^token:(\d{1,9})$/.exec(key);
   return found ? Number(found[1]) : null;
 }
+
+/** A dollar each, where the catalogue has no price of it: as payments count it. */
+export const isFaceValue = (key: string): boolean => key === stableKey("USDC") || key === namedKey("USD");
