@@ -1,6 +1,6 @@
 import type { MoveKind } from "../moves.ts";
-import { incoming, outgoing, type Side, sideOf, traded, withFeeInside } from "./sides.ts";
 import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { incoming, outgoing, type Side, sideOf, traded, withFeeInside } from "./sides.ts";
 import { readZoned } from "./times.ts";
 
 /**
@@ -29,8 +29,15 @@ const OUT: Record<string, MoveKind> = {
 export function cointracking(header: readonly string[]): RowReader | null {
   const at = placesOf(header);
   const isCurrency = (place: number) => /^cur\.?$/i.test((header[place] ?? "").trim());
-  const [type, buy, sell, fee, date] = ["type", "buy", "sell", "fee", "date"].map(at) as [number, number, number, number, number];
-  if ([type, buy, sell, fee, date].includes(-1) || ![buy, sell, fee].every((place) => isCurrency(place + 1))) return null;
+  const [type, buy, sell, fee, date] = ["type", "buy", "sell", "fee", "date"].map(at) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if ([type, buy, sell, fee, date].includes(-1) || ![buy, sell, fee].every((place) => isCurrency(place + 1)))
+    return null;
   const [comment, hash] = [at("comment"), Math.max(at("tx-id"), at("tx id"))];
   const read = (cells: readonly string[], ways: Ways): FileMove[] => {
     const side = (place: number): Side | null => sideOf(cells[place] ?? "", cells[place + 1] ?? "", ways);
@@ -67,5 +74,9 @@ function movesOf(type: string, { bought, sold }: Sides, around: Around): FileMov
 /** A transaction's hash, where the cell holds one: other programs put exchanges' numbers there. */
 export const hashIn = (cell = ""): string | null => {
   const text = cell.trim();
-  return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(text) ? text : null;
+  return /^0x[0-9a-fA-F]{64}$/.test(text)
+    ? text.toLowerCase()
+    : /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(text)
+      ? text
+      : null;
 };

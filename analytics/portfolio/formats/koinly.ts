@@ -1,8 +1,8 @@
 import type { MoveKind } from "../moves.ts";
-import { hashIn } from "./cointracking.ts";
 import { absolute, isZero, readAmount } from "./amounts.ts";
-import { feeOf, incoming, outgoing, type Side, sideOf, traded } from "./sides.ts";
+import { hashIn } from "./cointracking.ts";
 import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { feeOf, incoming, outgoing, type Side, sideOf, traded } from "./sides.ts";
 import { readUtc } from "./times.ts";
 
 /**
@@ -13,7 +13,14 @@ import { readUtc } from "./times.ts";
 const RECEIVED: Record<string, MoveKind> = {
   "": "transferIn",
   ...{ gift: "transferIn", airdrop: "airdrop", fork: "airdrop" },
-  ...{ mining: "reward", reward: "reward", staking: "reward", income: "reward", "other income": "reward", salary: "reward" },
+  ...{
+    mining: "reward",
+    reward: "reward",
+    staking: "reward",
+    income: "reward",
+    "other income": "reward",
+    salary: "reward",
+  },
   ...{ "loan interest": "reward", "lending interest": "reward", cashback: "reward" },
 };
 const SENT: Record<string, MoveKind> = {
@@ -27,7 +34,9 @@ export function koinly(header: readonly string[]): RowReader | null {
   const must = ["date", "sent amount", "sent currency", "received amount", "received currency"].map(at);
   if (must.includes(-1)) return null;
   const [date, sent, sentIn, received, receivedIn] = must as [number, number, number, number, number];
-  const [fee, feeIn, worth, worthIn] = ["fee amount", "fee currency", "net worth amount", "net worth currency"].map(at) as [number, number, number, number];
+  const [fee, feeIn, worth, worthIn] = ["fee amount", "fee currency", "net worth amount", "net worth currency"].map(
+    at,
+  ) as [number, number, number, number];
   const [label, description, hash] = [at("label"), at("description"), at("txhash")];
   const read = (cells: readonly string[], ways: Ways): FileMove[] => {
     const side = (amount: number, currency: number) => sideOf(cells[amount] ?? "", cells[currency] ?? "", ways);
@@ -68,7 +77,12 @@ function movesOf(label: string, { received, sent }: Sides, around: Parameters<ty
 const kindOf = (kinds: Record<string, MoveKind>, name: string, label: string): MoveKind =>
   Object.hasOwn(kinds, name) ? (kinds[name] as MoveKind) : fail("type", label);
 
-function bothOf(name: string, label: string, { received, sent }: { received: Side; sent: Side }, around: Parameters<typeof incoming>[2]) {
+function bothOf(
+  name: string,
+  label: string,
+  { received, sent }: { received: Side; sent: Side },
+  around: Parameters<typeof incoming>[2],
+) {
   if (name === "swap") return [outgoing(sent, "migrate", around), incoming(received, "migrate", around)];
   if (name !== "" && name !== "trade") return fail("type", label);
   const isSame = received.currency.toUpperCase() === sent.currency.toUpperCase();

@@ -10,7 +10,19 @@ import { readUtc } from "./times.ts";
 
 export const OURS = "tmai-moves-1";
 export const OUR_COLUMNS = [
-  ...(["id", "at", "wallet", "chain", "token", "symbol", "decimals", "amount", "kind", "value_usd", "value_by"] as const),
+  ...([
+    "id",
+    "at",
+    "wallet",
+    "chain",
+    "token",
+    "symbol",
+    "decimals",
+    "amount",
+    "kind",
+    "value_usd",
+    "value_by",
+  ] as const),
   ...(["group", "pair", "transaction", "block", "log", "note"] as const),
 ] as const;
 export type OurColumn = (typeof OUR_COLUMNS)[number];
@@ -56,7 +68,7 @@ export const ours =
 
 function moveOf(row: Record<OurColumn, string>, { until }: Ways): FileMove {
   const amount = readPlain(row.amount);
-  const valueUsd = row.value_usd === "" ? null : valueOf(row.value_usd);
+  const valueUsd = row.value_usd === "" ? null : worthOf(row.value_usd);
   return {
     at: readUtc(row.at, until),
     currency: tokenOf(row.token),
@@ -90,7 +102,7 @@ function tokenOf(text: string): string {
   return !text.includes(":") || TOKEN.test(text) ? text : fail("token", text);
 }
 
-function valueOf(text: string): string {
+function worthOf(text: string): string {
   const value = readPlain(text);
   if (value.startsWith("-")) fail("sign", text);
   return decimalsOf(value) > 6 ? fail("precise", text) : value;

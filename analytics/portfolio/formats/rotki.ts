@@ -1,6 +1,6 @@
 import type { MoveKind } from "../moves.ts";
-import { feeOf, incoming, outgoing, sideOf, traded } from "./sides.ts";
 import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { feeOf, incoming, outgoing, sideOf, traded } from "./sides.ts";
 import { readMilliseconds } from "./times.ts";
 
 /**
@@ -20,23 +20,31 @@ type Table = {
   moves(cells: Cells, around: Parameters<typeof incoming>[2]): FileMove[];
 };
 
-const reader = ({ columns, amounts, currencies, moves }: Table) => (header: readonly string[]): RowReader | null => {
-  const at = placesOf(header);
-  if ([...columns, "timestamp"].some((name) => at(name) === -1)) return null;
-  const places = new Map([...columns, "fee", "fee currency", "description", "timestamp"].map((name) => [name, at(name)]));
-  const placed = (names: readonly string[]) => names.map(at).filter((place) => place >= 0);
-  const read = (row: readonly string[], ways: Ways): FileMove[] => {
-    const of = (name: string) => (row[places.get(name) ?? -1] ?? "").trim();
-    const side = (amount: string, currency: string) => sideOf(of(amount), of(currency), ways);
-    const around = { at: readMilliseconds(of("timestamp"), ways.until), note: of("description"), transactionHash: null };
-    return [...moves({ of, side }, around), ...feeOf(side("fee", "fee currency"), around)];
+const reader =
+  ({ columns, amounts, currencies, moves }: Table) =>
+  (header: readonly string[]): RowReader | null => {
+    const at = placesOf(header);
+    if ([...columns, "timestamp"].some((name) => at(name) === -1)) return null;
+    const places = new Map(
+      [...columns, "fee", "fee currency", "description", "timestamp"].map((name) => [name, at(name)]),
+    );
+    const placed = (names: readonly string[]) => names.map(at).filter((place) => place >= 0);
+    const read = (row: readonly string[], ways: Ways): FileMove[] => {
+      const of = (name: string) => (row[places.get(name) ?? -1] ?? "").trim();
+      const side = (amount: string, currency: string) => sideOf(of(amount), of(currency), ways);
+      const around = {
+        at: readMilliseconds(of("timestamp"), ways.until),
+        note: of("description"),
+        transactionHash: null,
+      };
+      return [...moves({ of, side }, around), ...feeOf(side("fee", "fee currency"), around)];
+    };
+    return {
+      amounts: placed([...amounts, "fee"]),
+      currencies: placed([...currencies, "fee currency"]),
+      read: (row, ways) => reading(() => read(row, ways)),
+    };
   };
-  return {
-    amounts: placed([...amounts, "fee"]),
-    currencies: placed([...currencies, "fee currency"]),
-    read: (row, ways) => reading(() => read(row, ways)),
-  };
-};
 
 export const rotkiEvents = reader({
   columns: ["type", "location", "currency", "amount"],

@@ -11,7 +11,8 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,
 export function readZoned(text: string, zone: string, until: number): number {
   const trimmed = text.trim();
   const [, day, month, year, ...clock] = GERMAN.exec(trimmed) ?? [];
-  if (year !== undefined) return inTime(fromWall(wall(trimmed, [year, month, day, ...clock]), zone, trimmed), until, text);
+  if (year !== undefined)
+    return inTime(fromWall(wall(trimmed, [year, month, day, ...clock]), zone, trimmed), until, text);
   const [, ...parts] = ISO.exec(trimmed) ?? [];
   if (parts.length === 0) fail("date", trimmed);
   const at = wall(trimmed, parts);
@@ -38,7 +39,9 @@ function inTime(at: number, until: number, text: string): number {
 }
 
 function wall(text: string, parts: readonly (string | undefined)[]): number {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(0, 6).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(0, 6)
+    .map((part) => Number(part ?? 0));
   const at = Date.UTC(year, month - 1, day, hour, minute, second, Number((parts[6] ?? "").padEnd(3, "0")));
   const made = new Date(at);
   const isDay = made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
@@ -60,7 +63,14 @@ export function isZone(name: string): boolean {
 function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
-    const digits = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+    const digits = {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    } as const;
     clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", ...digits });
     clocks.set(zone, clock);
   }
