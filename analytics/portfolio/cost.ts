@@ -17,9 +17,9 @@ export function costOf(moves: readonly Move[], settings: CostSettings): CostResu
   for (const move of ordered) {
     if (move.amount === 0n || (isCarried(move.kind) && carrying.pass(move))) continue;
     const worth = worthOf(move, settings);
-    const share = shares.get(move) ?? 0n;
-    if (move.amount > 0n) books.acquire(move, move.amount, worth === null ? null : worth + share);
-    else books.dispose(move, -move.amount, worth === null ? null : worth - share);
+    const share = shares.get(move);
+    if (move.amount > 0n) books.acquire(move, move.amount, worth === null || !share ? worth : worth + share);
+    else books.dispose(move, -move.amount, worth === null || !share ? worth : worth - share);
     if (move.kind === "fee") countFee(books, move);
     else if (isReward(move)) books.incomeMicro += move.valueUsdMicro ?? 0n;
   }

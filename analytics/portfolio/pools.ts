@@ -24,25 +24,20 @@ export class FifoPool implements Pool {
 
   take(amount: bigint): Taken[] {
     const { queue } = this;
-    const taken: Taken[] = [];
+    let taken: Taken[] | null = null;
     let left = amount;
-    while (left > 0n && this.first < queue.length) {
-      const lot = queue[this.first] as Lot;
-      const { moveId, at, amount: held, costMicro } = lot;
-      if (left >= held) {
-        taken.push({ lotMove: moveId, at, amount: held, costMicro });
-        left -= held;
-        this.first++;
-        continue;
-      }
-      const cost = costMicro === null ? null : (costMicro * left) / held;
-      taken.push({ lotMove: moveId, at, amount: left, costMicro: cost });
-      lot.amount = held - left;
-      if (costMicro !== null && cost !== null) lot.costMicro = costMicro - cost;
-      return taken;
+    while (left > 0n) {
+      const lot = queue[this.first];
+      const isWhole = lot === undefined || left >= lot.amount;
+      const part = lot === undefined ? nothingLeft(left) : isWhole ? wholeOf(lot) : partOf(lot, left);
+      // A list of one is made as such: one that grows takes room for seventeen.
+      if (taken) taken.push(part);
+      else taken = [part];
+      if (lot === undefined || !isWhole) break;
+      left -= lot.amount;
+      this.first++;
     }
-    if (left > 0n) taken.push(nothingLeft(left));
-    return taken;
+    return taken ?? [];
   }
 
   lots(): Lot[] {
@@ -69,14 +64,11 @@ export class AveragePool implements Pool {
     const ofKnown = part === held ? knownHeld : (part * knownHeld) / held;
     const taken: Taken[] = [];
     if (known && ofKnown > 0n) {
-      const { moveId, at } = known;
-      taken.push({ lotMove: moveId, at, amount: ofKnown, costMicro: reduced(known, ofKnown) });
+      taken.push(partOf(known, ofKnown));
       if (known.amount === 0n) this.known = null;
     }
     if (unknown && part > ofKnown) {
-      const { moveId, at } = unknown;
-      taken.push({ lotMove: moveId, at, amount: part - ofKnown, costMicro: null });
-      unknown.amount -= part - ofKnown;
+      taken.push(partOf(unknown, part - ofKnown));
       if (unknown.amount === 0n) this.unknown = null;
     }
     if (amount > part) taken.push(nothingLeft(amount - part));
@@ -88,6 +80,17 @@ export class AveragePool implements Pool {
   }
 }
 
+const wholeOf = ({ moveId, at, amount, costMicro }: Lot): Taken => ({ lotMove: moveId, at, amount, costMicro });
+
+/** Takes so much of a lot, with its cost rounded down. */
+function partOf(lot: Lot, amount: bigint): Taken {
+  const { moveId, at, costMicro } = lot;
+  const cost = costMicro === null ? null : (costMicro * amount) / lot.amount;
+  lot.amount -= amount;
+  if (costMicro !== null && cost !== null) lot.costMicro = costMicro - cost;
+  return { lotMove: moveId, at, amount, costMicro: cost };
+}
+
 const nothingLeft = (amount: bigint): Taken => ({ lotMove: null, at: null, amount, costMicro: null });
 
 /** It is named by the move that opened it. */
@@ -96,13 +99,4 @@ function joined(pool: Lot | null, lot: Lot): Lot {
   pool.amount += lot.amount;
   if (pool.costMicro !== null && lot.costMicro !== null) pool.costMicro += lot.costMicro;
   return pool;
-}
-
-/** Takes a part of a pool of known cost, and returns what that part cost. */
-function reduced(pool: Lot, part: bigint): bigint {
-  const held = pool.costMicro ?? 0n;
-  const cost = part === pool.amount ? held : (held * part) / pool.amount;
-  pool.amount -= part;
-  pool.costMicro = held - cost;
-  return cost;
 }
