@@ -37,21 +37,21 @@ export class Books {
   }
 
   acquire(move: Move, amount: bigint, costMicro: bigint | null): void {
-    this.of(move).pool.add({ moveId: move.id, at: move.at, amount, costMicro });
+    this.of(move).pool.add({ lotMove: move.id, at: move.at, amount, costMicro });
   }
 
   /** Proceeds are split by amount into those of known and of unknown cost. `from`: what to take it of, if not the move's own pool. */
   dispose(move: Move, amount: bigint, proceedsMicro: bigint | null, from: Pool | null = null): Disposal {
     const book = this.of(move);
     const taken = (from ?? book.pool).take(amount);
-    let known = 0n;
+    let unknown = 0n;
     let costMicro = 0n;
     for (const part of taken) {
-      if (part.costMicro === null) continue;
-      known = plus(known, part.amount);
-      costMicro = plus(costMicro, part.costMicro);
+      if (part.costMicro === null) unknown = plus(unknown, part.amount);
+      else costMicro = plus(costMicro, part.costMicro);
     }
-    const isKnown = known === amount;
+    const isKnown = unknown === 0n;
+    const known = isKnown ? amount : amount - unknown;
     const last = taken[taken.length - 1];
     const missing = last && last.lotMove === null ? last.amount : 0n;
     const ofKnown = isKnown || proceedsMicro === null ? proceedsMicro : (proceedsMicro * known) / amount;
@@ -61,7 +61,7 @@ export class Books {
       at: move.at,
       amount,
       known,
-      unknown: isKnown ? 0n : amount - known,
+      unknown,
       missing,
       costMicro,
       proceedsKnownMicro: ofKnown,

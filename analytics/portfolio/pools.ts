@@ -1,59 +1,61 @@
 import type { Lot, Taken } from "./moves.ts";
 
+/** A lot in a pool: what is taken as a whole is passed on as it is, without a copy. */
+export type Held = Taken & { lotMove: string; at: number };
+
 /** What is held of a token and what it cost, by one of two methods. Rounding stays in the pool, so that sums are exact. Source: portfolio.md 3. */
 export interface Pool {
-  add(lot: Lot): void;
+  /** The pool owns it from then on. */
+  add(held: Held): void;
   /** Of the amount, what was taken from where; the last with `lotMove` null where more was asked than is held. */
   take(amount: bigint): Taken[];
   lots(): Lot[];
 }
 
-/** The oldest lots go first. Changes the lots that it is given. */
+/** The oldest lots go first. */
 export class FifoPool implements Pool {
-  private readonly queue: Lot[] = [];
+  private readonly queue: Held[] = [];
   private first = 0;
+  /** A list that grows takes room for seventeen, and most have one or two. */
+  private readonly scratch: Taken[] = [];
 
-  add(lot: Lot): void {
+  add(held: Held): void {
     const { queue } = this;
     let place = queue.length;
     // Lots that come from another wallet bring their dates.
-    while (place > this.first && (queue[place - 1] as Lot).at > lot.at) place--;
-    if (place === queue.length) queue.push(lot);
-    else queue.splice(place, 0, lot);
+    while (place > this.first && (queue[place - 1] as Held).at > held.at) place--;
+    if (place === queue.length) queue.push(held);
+    else queue.splice(place, 0, held);
   }
 
   take(amount: bigint): Taken[] {
-    const { queue } = this;
-    let taken: Taken[] | null = null;
+    const { queue, scratch } = this;
+    let count = 0;
     let left = amount;
     while (left > 0n) {
-      const lot = queue[this.first];
-      const isWhole = lot === undefined || left >= lot.amount;
-      const part = lot === undefined ? nothingLeft(left) : isWhole ? wholeOf(lot) : partOf(lot, left);
-      // A list of one is made as such: one that grows takes room for seventeen.
-      if (taken) taken.push(part);
-      else taken = [part];
-      if (lot === undefined || !isWhole) break;
-      left -= lot.amount;
+      const held = queue[this.first];
+      const isWhole = held !== undefined && left >= held.amount;
+      scratch[count++] = held === undefined ? nothingLeft(left) : isWhole ? held : partOf(held, left);
+      if (!isWhole) break;
+      left -= held.amount;
       this.first++;
     }
-    return taken ?? [];
+    return scratch.slice(0, count);
   }
 
   lots(): Lot[] {
-    return this.queue.slice(this.first);
+    return this.queue.slice(this.first).map(lotOf);
   }
 }
 
-/** One pool of known amount and cost, and one of unknown cost: a disposal takes from both in proportion. */
+/** One pool of known amount and cost, and one of unknown cost: a disposal takes from both in proportion. Each is named by what opened it. */
 export class AveragePool implements Pool {
-  private known: Lot | null = null;
-  private unknown: Lot | null = null;
+  private known: Held | null = null;
+  private unknown: Held | null = null;
 
-  add(lot: Lot): void {
-    const { costMicro } = lot;
-    if (costMicro === null) this.unknown = joined(this.unknown, lot);
-    else this.known = joined(this.known, lot);
+  add(held: Held): void {
+    if (held.costMicro === null) this.unknown = joined(this.unknown, held);
+    else this.known = joined(this.known, held);
   }
 
   take(amount: bigint): Taken[] {
@@ -76,27 +78,25 @@ export class AveragePool implements Pool {
   }
 
   lots(): Lot[] {
-    return [this.known, this.unknown].filter((lot) => lot !== null);
+    return [this.known, this.unknown].filter((held) => held !== null).map(lotOf);
   }
 }
 
-const wholeOf = ({ moveId, at, amount, costMicro }: Lot): Taken => ({ lotMove: moveId, at, amount, costMicro });
+const nothingLeft = (amount: bigint): Taken => ({ lotMove: null, at: null, amount, costMicro: null });
+const lotOf = ({ lotMove, at, amount, costMicro }: Held): Lot => ({ moveId: lotMove, at, amount, costMicro });
 
 /** Takes so much of a lot, with its cost rounded down. */
-function partOf(lot: Lot, amount: bigint): Taken {
-  const { moveId, at, costMicro } = lot;
-  const cost = costMicro === null ? null : (costMicro * amount) / lot.amount;
-  lot.amount -= amount;
-  if (costMicro !== null && cost !== null) lot.costMicro = costMicro - cost;
-  return { lotMove: moveId, at, amount, costMicro: cost };
+function partOf(held: Held, amount: bigint): Held {
+  const { lotMove, at, costMicro } = held;
+  const cost = costMicro === null ? null : (costMicro * amount) / held.amount;
+  held.amount -= amount;
+  if (costMicro !== null && cost !== null) held.costMicro = costMicro - cost;
+  return { lotMove, at, amount, costMicro: cost };
 }
 
-const nothingLeft = (amount: bigint): Taken => ({ lotMove: null, at: null, amount, costMicro: null });
-
-/** It is named by the move that opened it. */
-function joined(pool: Lot | null, lot: Lot): Lot {
-  if (!pool) return { ...lot };
-  pool.amount += lot.amount;
-  if (pool.costMicro !== null && lot.costMicro !== null) pool.costMicro += lot.costMicro;
+function joined(pool: Held | null, held: Held): Held {
+  if (!pool) return held;
+  pool.amount += held.amount;
+  if (pool.costMicro !== null && held.costMicro !== null) pool.costMicro += held.costMicro;
   return pool;
 }
