@@ -22,6 +22,8 @@ export type Move = {
   amount: bigint;
   kind: MoveKind;
   valueUsdMicro: bigint | null;
+  /** Null where the value is. A price of the hour is no cost of a transfer: what the coins cost before is unknown. */
+  valueBy: ValuedBy | null;
   group: string;
   block?: number;
   logIndex?: number;
@@ -35,6 +37,8 @@ export type CostSettings = {
   rewards: "value" | "zero";
   /** Tokens that share the pool of another one, unit for unit. */
   formOf: ReadonlyMap<string, string>;
+  /** A fee belongs to what was traded for a stablecoin, not to the stablecoin. */
+  isStablecoin: (token: string) => boolean;
 };
 
 /** Acquired at once. Rounding stays in the lot, so that sums are exact. */

@@ -23,13 +23,19 @@ export type PortfolioToken = {
 export const WALLET_KINDS = ["proven", "embedded", "watched", "hand", "staked"] as const;
 export type WalletKind = (typeof WALLET_KINDS)[number];
 
+/**
+ * Nobody answered, or not in time; an endpoint is of another chain; somebody answered what makes no sense; the plan's moves are used up.
+ * A page has the sentence.
+ */
+export const HISTORY_PROBLEMS = ["NoAnswer", "WrongChain", "Misread", "MovesLimit"] as const;
+export type HistoryProblem = (typeof HISTORY_PROBLEMS)[number];
 /** Of reading a wallet's history on a chain: back to when, how much of it (0 to 1), and what went wrong last. */
 export type HistoryRead = {
   chainId: string;
   chain: string;
   backTo: string | null;
   share: number;
-  problem: string | null;
+  problem: HistoryProblem | null;
 };
 export type PortfolioWallet = {
   walletId: string;
@@ -124,6 +130,22 @@ export type HistoryAnswer = {
   /** From which day on the plan shows it; null where it shows all. */
   shownFrom: string | null;
   simulated: boolean;
+};
+
+type LotView = { at: string | null; amount: string; costUsdCents: string | null };
+/** Units have `decimals`. `at` null: no move tells when it came. `unknownAmount`: of a sale, what had no known cost. */
+export type LotsAnswer = {
+  decimals: number;
+  lots: LotView[];
+  disposals: {
+    moveId: string;
+    at: string | null;
+    amount: string;
+    unknownAmount: string;
+    costUsdCents: string;
+    realisedUsdCents: string | null;
+    taken: LotView[];
+  }[];
 };
 
 export type WithInterval = { value: number; interval: { low: number; high: number } | null };

@@ -1,0 +1,113 @@
+import type { Move, MoveKind, ValuedBy } from "./moves.ts";
+
+/** What moves were worth in dollars when they happened. Pure. Source: portfolio.md 3. */
+
+/** `valueUsdMicro` is null where unknown, and `valueBy` with it. */
+export type MoveValue = Pick<Move, "valueUsdMicro" | "valueBy">;
+
+/** `usdOf`: USD of one whole token at a moment (milliseconds), null where unknown. `decimalsOf`: of the units of the moves. */
+export type Valuing = {
+  usdOf: (token: string, at: number) => number | null;
+  decimalsOf: (token: string) => number;
+  isStablecoin: (token: string) => boolean;
+};
+
+const MICRO_DECIMALS = 6;
+
+/**
+ * Millionths of a dollar of so many units, of either sign, rounded down: exact, from the shortest decimal text of the price. Throws where
+ * the price is no number from 0 on.
+ */
+export function valueMicro(amount: bigint, decimals: number, usd: number): bigint {
+  if (!(usd >= 0 && usd < Number.POSITIVE_INFINITY)) throw new RangeError(`${usd} is no price`);
+  const [figures = "0", power = "0"] = String(usd).split("e");
+  const [whole = "0", fraction = ""] = figures.split(".");
+  const units = (amount < 0n ? -amount : amount) * BigInt(whole + fraction);
+  const shift = Number(power) - fraction.length + MICRO_DECIMALS - decimals;
+  return shift < 0 ? units / 10n ** BigInt(-shift) : units * 10n ** BigInt(shift);
+}
+
+const TRADES: ReadonlySet<MoveKind> = new Set(["buy", "sell", "swapIn", "swapOut"]);
+
+/**
+ * What each move of one group was worth, in their order. A trade has one value for both of its sides: that of the side that is stablecoins
+ * alone, at face value; else the price of what was given, else of what was received, at its hour. Whatever is no trade has the price of its
+ * hour. A value by hand or of a file stands, and decides over its trade where it is known of a whole side.
+ */
+export function groupValues(group: readonly Move[], valuing: Valuing): MoveValue[] {
+  const own = group.map((move) => ownValue(move, valuing));
+  const side = (isGiven: boolean) =>
+    group.flatMap(({ kind, amount }, place) =>
+      TRADES.has(kind) && amount !== 0n && amount < 0n === isGiven ? [place] : [],
+    );
+  const [given, received] = [side(true), side(false)];
+  const total = tradeValue(own, given, received);
+  const values = own.slice();
+  for (const places of [given, received]) {
+    const parts = partsOf(places, own, total);
+    for (const [at, place] of places.entries()) values[place] = parts[at] as MoveValue;
+  }
+  return values;
+}
+
+const UNKNOWN: MoveValue = { valueUsdMicro: null, valueBy: null };
+const isTold = ({ valueBy }: MoveValue): boolean => valueBy === "hand" || valueBy === "file";
+const isFixed = (value: MoveValue): boolean => isTold(value) || value.valueBy === "stablecoin";
+
+/** As if nothing else had happened with it. */
+function ownValue(move: Move, { usdOf, decimalsOf, isStablecoin }: Valuing): MoveValue {
+  const { token, at, amount, valueUsdMicro, valueBy } = move;
+  if (valueUsdMicro !== null && isTold(move)) return { valueUsdMicro, valueBy };
+  if (isStablecoin(token)) return { valueUsdMicro: valueMicro(amount, decimalsOf(token), 1), valueBy: "stablecoin" };
+  const usd = usdOf(token, at);
+  return usd === null ? UNKNOWN : { valueUsdMicro: valueMicro(amount, decimalsOf(token), usd), valueBy: "price" };
+}
+
+type Total = { micro: bigint; by: ValuedBy };
+
+function tradeValue(own: readonly MoveValue[], given: readonly number[], received: readonly number[]): Total | null {
+  const sumOf = (places: readonly number[], isMeant: (value: MoveValue) => boolean): bigint | null => {
+    const values = places.map((place) => own[place] as MoveValue);
+    if (values.length === 0 || !values.every(isMeant)) return null;
+    return values.reduce<bigint | null>(
+      (sum, { valueUsdMicro }) => (sum === null || valueUsdMicro === null ? null : sum + valueUsdMicro),
+      0n,
+    );
+  };
+  const isStable = ({ valueBy }: MoveValue) => valueBy === "stablecoin";
+  const isKnown = ({ valueUsdMicro }: MoveValue) => valueUsdMicro !== null;
+  const told = sumOf(given, isTold) ?? sumOf(received, isTold);
+  if (told !== null) {
+    const isOfGiven = sumOf(given, isTold) !== null;
+    return { micro: told, by: own[(isOfGiven ? given : received)[0] as number]?.valueBy ?? "hand" };
+  }
+  const stable = sumOf(given, isStable) ?? sumOf(received, isStable);
+  if (stable !== null) return { micro: stable, by: "stablecoin" };
+  const ofGiven = sumOf(given, isKnown);
+  if (ofGiven !== null) return { micro: ofGiven, by: "given" };
+  const ofReceived = sumOf(received, isKnown);
+  return ofReceived === null ? null : { micro: ofReceived, by: "received" };
+}
+
+/**
+ * The value of a side split over its moves: stablecoins and what was told have their own, a single other one has the rest, several share
+ * it by their prices and have none where a price is missing. The last takes what rounding leaves.
+ */
+function partsOf(places: readonly number[], own: readonly MoveValue[], total: Total | null): MoveValue[] {
+  const values = places.map((place) => own[place] as MoveValue);
+  const fixed = values.reduce((sum, value) => (isFixed(value) ? sum + (value.valueUsdMicro ?? 0n) : sum), 0n);
+  const others = values.filter((value) => !isFixed(value));
+  const rest = total && total.micro >= fixed ? total.micro - fixed : null;
+  const priced = others.reduce((sum, { valueUsdMicro }) => sum + (valueUsdMicro ?? 0n), 0n);
+  const canShare = others.length === 1 || (priced > 0n && others.every(({ valueUsdMicro }) => valueUsdMicro !== null));
+  let [weighed, given] = [0n, 0n];
+  return values.map((value) => {
+    if (isFixed(value)) return value;
+    if (!total || rest === null || !canShare) return UNKNOWN;
+    weighed += value.valueUsdMicro ?? 0n;
+    const upTo = others.length === 1 ? rest : (rest * weighed) / priced;
+    const valueUsdMicro = upTo - given;
+    given = upTo;
+    return { valueUsdMicro, valueBy: total.by };
+  });
+}
