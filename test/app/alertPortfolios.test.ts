@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 /** Hourly points of these values in dollars, the first of them at hour 0. */
 const points = (values: readonly number[], own: Record<number, Partial<ValuePoint>> = {}): ValuePoint[] =>
   values.map((value, hour) => ({
-    ...{ at: hour * HOUR, value: value * USD, flow: 0, unpriced: 0, missing: 0 },
+    ...{ at: hour * HOUR, value: value * USD, flow: 0, unpriced: 0, missing: 0, isRecounted: false },
     ...own[hour],
   }));
 const day = (end: number, own: Record<number, Partial<ValuePoint>> = {}, before = 100) =>
@@ -51,6 +51,12 @@ describe("a portfolio's change", () => {
     expect(changed(day(110, { 12: { missing: 1, value: 20 * USD } }))).toBeCloseTo(0.1, 12);
     expect(changed(day(110, { 12: { missing: 1, value: 20 * USD, flow: 5 * USD } }))).toBeNull();
     expect(changed(day(110, { 12: { unpriced: 3, flow: 5 * USD } }))).toBeNull();
+  });
+  test("leaves out hours in which the person changed what counts", () => {
+    expect(changed(day(500, { 24: { isRecounted: true } }))).toBe(0);
+    const added = points([100, 110, 400, 440], { 2: { isRecounted: true } });
+    expect(changed(added, 3)).toBeCloseTo(1.1 * 1.1 - 1, 12);
+    expect(changed(points([100, 110], { 1: { isRecounted: true } }), 1)).toBeNull();
   });
   test("leaves out what opens below a dollar", () => {
     expect(changed(day(0.9, {}, 0.5))).toBeNull();

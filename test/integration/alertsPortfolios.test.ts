@@ -122,6 +122,32 @@ describe("an alert on a portfolio", () => {
     expect(world.told[0]).toMatchObject({ words: "alertFired.portfolio_change.up", values: { after: "6" } });
   });
 
+  test("says nothing of what the person adds: moves by hand, and wallets", async () => {
+    const account = await owner();
+    const [one, two] = [await wallet(account, "One"), await wallet(account, "Two")];
+    const have = (value: number, ...ids: string[]) => ({
+      value,
+      byWallet: Object.fromEntries(ids.map((id) => [id, [value / ids.length, 0] as [number, number]])),
+    });
+    await calmDay(account, have(100, one));
+    await world.make(account, order(change));
+    await addMoves(world.pool, account.accountId, [
+      {
+        ...{ at: "2025-01-01T00:00:00Z", walletId: one, chainId: null, tokenKey: "stable:USDC", symbol: "USDC" },
+        ...{ amount: "50", decimals: 0, kind: "buy", valueUsdMicro: null, valueBy: null, groupId: "1", source: "hand" },
+        ...{ sourceKey: "1", note: "", transactionHash: null, blockNumber: null, blockHash: null, logIndex: null },
+        importId: null,
+      },
+    ]);
+    await point(account, hour(0), have(150, one));
+    expect(await round()).toBe(0);
+    await point(account, hour(1), have(400, one, two));
+    expect(await round()).toBe(0);
+    await point(account, hour(2), have(424, one, two));
+    expect(await round()).toBe(1);
+    expect(world.told[0]?.values).toMatchObject({ after: "6" });
+  });
+
   test("on some wallets is compared with what those hold", async () => {
     const account = await owner();
     const [hot, cold] = [await wallet(account, "Hot"), await wallet(account, "Cold")];
@@ -143,9 +169,9 @@ describe("an alert on a portfolio", () => {
     const account = await owner();
     await calmDay(account);
     const { alertId } = await world.make(account, order(change));
-    await world.alerts.snoozeAlert(account.accountId, alertId, new Date(Date.now() + 600_000).toISOString());
+    await world.alerts.snoozeAlert(account.accountId, alertId, hour(2).toISOString());
     await point(account, hour(0), { value: 110 });
-    expect([await round(), await round(20)]).toEqual([0, 0]);
+    expect([await round(), await round(200)]).toEqual([0, 0]);
   });
 
   test("fires once in two rounds at once", async () => {
@@ -218,17 +244,16 @@ describe("an alert on tokens that arrive", () => {
     expect(await round()).toBe(1);
   });
 
-  test("says nothing of what is hidden as spam, until the person shows it, and quotes no links", async () => {
+  test("says nothing of what the portfolio hides, until the person shows it, and quotes no links", async () => {
     const { account, walletId, add } = await watching(true);
-    const [spam, named] = ["contract:1:0xbad", "contract:1:0xlink"];
-    await world.pool.query(
-      `INSERT INTO portfolio.tokens (account, token_key, symbol, decimals, reasons)
-       VALUES ($1, $2, 'FREE', 0, '{nameOffers,airdroppedToMany}'), ($1, $3, 'visit.example/x', 0, '{nameOffers}')`,
-      [account.accountId, spam, named],
-    );
-    await add(moved(walletId, spam, { symbol: "FREE" }));
+    const mark = (key: string, as: "shown" | "hidden") =>
+      world.pool.query("INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, $2, $3)", [
+        ...[account.accountId, key, as],
+      ]);
+    await mark("stable:USDC", "hidden");
+    await add(moved(walletId, "stable:USDC"), moved(walletId, "contract:1:0xbad", { symbol: "visit.example/x" }));
     expect(await round()).toBe(0);
-    await add(moved(walletId, named, { symbol: "visit.example/x" }));
+    await mark("contract:1:0xbad", "shown");
     expect(await round()).toBe(1);
     expect(world.told[0]?.values).toMatchObject({ symbol: "visitexamplex" });
   });

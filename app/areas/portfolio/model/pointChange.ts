@@ -9,6 +9,8 @@ export type ValuePoint = {
   unpriced: number;
   /** How many chains did not answer. */
   missing: number;
+  /** Whether the person changed since the point before what counts: a wallet, an import, a mark. That is no gain and no loss. */
+  isRecounted: boolean;
 };
 
 const HOUR_MS = 3_600_000;
@@ -18,8 +20,9 @@ const LEAST_OPENING = 1_000_000;
 const MOST_OLDER_MS = HOUR_MS;
 
 /**
- * The time-weighted change from `hours` before the point at `last` until it: 0.05 is 5 %. Null where it cannot be said: without a point
- * at the start, with a chain missing or other unpriced tokens at an end, or with a flow at a point in between that had them.
+ * The time-weighted change from `hours` before the point at `last` until it: 0.05 is 5 %. Hours in which the person changed what counts
+ * are left out. Null where it cannot be said: without a point at the start, with a chain missing or other unpriced tokens at an end, or
+ * with a flow at a point in between that had them.
  * @param points the oldest first
  */
 export function changeOver(points: readonly ValuePoint[], last: number, hours: number): number | null {
@@ -28,20 +31,21 @@ export function changeOver(points: readonly ValuePoint[], last: number, hours: n
   const from = end.at - hours * HOUR_MS;
   const first = points.findLastIndex(({ at }) => at <= from);
   const start = points[first];
-  if (!start || start.at < from - MOST_OLDER_MS || !areAlike(start, end) || end.missing > 0) return null;
-  let [before, flow, product, isAny] = [start, 0, 1, false];
+  if (!start || start.at < from - MOST_OLDER_MS || !areAlike(start, end)) return null;
+  let [before, flow, product] = [start, 0, 1];
+  let [isRecounted, isAny] = [false, false];
   for (const point of points.slice(first + 1, last + 1)) {
     flow += point.flow;
+    isRecounted ||= point.isRecounted;
     if (!areAlike(start, point)) {
       if (point.flow !== 0) return null;
       continue;
     }
-    if (before.value >= LEAST_OPENING) {
+    if (before.value >= LEAST_OPENING && !isRecounted) {
       product *= (point.value - flow) / before.value;
       isAny = true;
     }
-    before = point;
-    flow = 0;
+    [before, flow, isRecounted] = [point, 0, false];
   }
   return isAny ? product - 1 : null;
 }

@@ -37,7 +37,7 @@ export async function judgePortfolios(pool: Pool, tell: Tell, now: Date): Promis
   let fired = 0;
   for (const watch of changes) {
     const newest = points.get(watch.account);
-    if (newest && newest > watch.since) fired += await judgeChange(pool, tell, watch, now);
+    if (newest && newest > watch.since) fired += await judgeChange(pool, tell, watch, { newest, now });
   }
   for (const watch of watches) {
     if (watch.metric === OF_PORTFOLIO.portfolio_token_arrived) fired += await judgeArrival(pool, tell, watch, now);
@@ -56,11 +56,12 @@ async function readWatches(pool: Pool): Promise<PortfolioWatch[]> {
   return rows;
 }
 
-async function judgeChange(pool: Pool, tell: Tell, watch: PortfolioWatch, now: Date): Promise<number> {
+type Times = { newest: Date; now: Date };
+
+async function judgeChange(pool: Pool, tell: Tell, watch: PortfolioWatch, { newest, now }: Times): Promise<number> {
   const { condition } = watch;
   if (condition.type !== "portfolio_change") return 0;
-  const move = await portfolioMove(pool, watch.account, condition.window, condition.wallets ?? []);
-  if (!move) return 0;
+  const move = await portfolioMove(pool, watch.account, newest, condition.window, condition.wallets ?? []);
   const hit = changeHit(watch, move);
   return inTransaction(pool, async (on) => {
     const fired = hit ? await fireAs(on, [hit], later(now, move.at), tell, { subject: SUBJECT }) : 0;
