@@ -3,17 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { OverviewPage } from "../pages/overview/overviewPage.tsx";
+import { overviewPageOf } from "../server/pages/overview.server.ts";
 
 export const handle = { i18n: ["portfolio"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "portfolio");
-  return { page: { title: t("meta.title"), description: t("meta.description") } };
+  const shown = await overviewPageOf(request);
+  return { shown, page: { title: t("meta.title"), description: t("meta.description") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Portfolio() {
-  const { page } = useLoaderData<typeof loader>();
-  return <h1>{page.title}</h1>;
+  const { shown } = useLoaderData<typeof loader>();
+  return <OverviewPage shown={shown} />;
 }

@@ -11,12 +11,11 @@ import type {
   Holding,
   Place as PlaceView,
   PortfolioAnswer,
-  PortfolioWallet,
   Totals,
 } from "../../model/calls.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
-import { historiesOf } from "../wallets/views.server.ts";
+import { walletViews } from "../wallets/views.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
 import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
 import { type Here, here } from "./here.server.ts";
@@ -35,18 +34,18 @@ export async function portfolioOf(
 ): Promise<PortfolioAnswer> {
   const { books, wallets, onChain, held, cost } = await countedNow(pool, accountId, query);
   const tokens = [...new Set(held.map(({ token }) => token))];
-  const [describedOf, histories, simulated] = await Promise.all([
+  const [describedOf, simulated] = await Promise.all([
     describeTokens(pool, accountId, tokens, await gradeViewFor(entitlements)),
-    historiesOf(pool, accountId),
     showsSimulatedMarket(),
   ]);
   const priced = holdingsOf(held, cost, describedOf);
   const total = priced.reduce((sum, { value }) => sum + (value ?? 0n), 0n);
   const isWhole = query.wallets === undefined;
+  const views = await walletViews(pool, accountId, valuesByWallet(priced));
   return {
     totals: totalsOf(books, wallets, cost, priced, isWhole),
     holdings: priced.map((one) => holdingView(one, total)).sort(byValue),
-    wallets: wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => walletView(wallet, priced, histories)),
+    wallets: views.filter(({ walletId }) => wallets.some((wallet) => wallet.walletId === walletId)),
     chains: onChain.map(({ walletId, chain }) => chainState(walletId, chain)),
     hidden: await hiddenTokens(pool, accountId, books, wallets),
     asOf: now.toISOString(),
@@ -292,19 +291,12 @@ function changeOf(priced: readonly Priced[]): string | null {
   return centsOf(BigInt(Math.round(change)));
 }
 
-function walletView(
-  wallet: WalletRow,
-  priced: readonly Priced[],
-  histories: Awaited<ReturnType<typeof historiesOf>>,
-): PortfolioWallet {
-  const { walletId, kind, address, label, chains, addedAt } = wallet;
-  const values = priced.flatMap(({ places }) =>
-    places.flatMap((place) => (place.walletId === walletId && place.value !== null ? [place.value] : [])),
-  );
-  return {
-    ...{ walletId, kind, address, label, chains, addedAt, history: histories.get(walletId) ?? [] },
-    valueUsdCents: values.length === 0 ? null : centsOf(values.reduce((sum, value) => sum + value, 0n)),
-  };
+/** In cents; a wallet of which nothing has a price has none. */
+function valuesByWallet(priced: readonly Priced[]): Map<string, string> {
+  const values = new Map<string, bigint>();
+  for (const { walletId, value } of priced.flatMap(({ places }) => places))
+    if (value !== null) values.set(walletId, (values.get(walletId) ?? 0n) + value);
+  return new Map([...values].map(([walletId, micro]) => [walletId, centsOf(micro)]));
 }
 
 const chainState = (walletId: string, chain: WalletOnChain["chain"]): ChainState => ({

@@ -1,0 +1,8 @@
+import type { Look } from "#app/frame/look.ts";
+
+export const looks: Look[] = [
+  { name: "portfolio", as: "holder", path: "/portfolio", varies: true },
+  { name: "portfolio-empty", as: "trader", path: "/portfolio", varies: true, widths: [390, 1440] },
+  { name: "portfolio-guest", path: "/portfolio", varies: true, widths: [390] },
+  { name: "portfolio-sample", path: "/portfolio?sample=1&token=named%3AEMBR", varies: true },
+];

@@ -1,0 +1,143 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { Holding } from "../../model/calls.ts";
+import { movesPathOf } from "../../model/movesQuery.ts";
+import type { LotsView } from "../../model/pages.ts";
+import { Amount, Cents, Gain, TokenPageLink } from "../figures.tsx";
+
+type LotsPanelProps = { holding: Holding; lots: LotsView | null; isSample: boolean };
+
+/** The lots of a token with their dates and costs, and what each sale took of them. */
+export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps) {
+  const { t } = useTranslation("portfolio");
+  const locale = useUiLocale();
+  return (
+    <div className="pf__lots">
+      {lots === null || (lots.lots.length === 0 && lots.disposals.length === 0) ? (
+        <p className="mute">{t("lots.none")}</p>
+      ) : (
+        <>
+          <Standing lots={lots} token={token} />
+          <Sold lots={lots} token={token} />
+        </>
+      )}
+      {!isSample && (
+        <p className="pf__acts">
+          <Link className="link" to={movesPathOf(locale, { token: token.key })}>
+            {t("questions.seeMoves")}
+          </Link>
+          <TokenPageLink token={token} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Shown = { lots: LotsView; token: Holding["token"] };
+
+function Standing({ lots: { lots }, token }: Shown) {
+  const { t } = useTranslation("portfolio");
+  if (lots.length === 0) return null;
+  return (
+    <table className="tbl tbl--tight">
+      <caption>{t("lots.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("lots.acquired")}</th>
+          <th scope="col" className="n">
+            {t("holdings.column.amount")}
+          </th>
+          <th scope="col" className="n">
+            {t("holdings.column.cost")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map(({ moveId, at, amount, costUsdCents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one move can stand in several lots, and they never change their order
+          <tr key={`${moveId} ${place}`}>
+            <th scope="row">
+              <DateTime at={at} />
+            </th>
+            <td className="n">
+              <Amount amount={amount} token={token} />
+            </td>
+            <td className="n">
+              <Cents cents={costUsdCents} why={t("holdings.noCost")} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sold({ lots: { disposals }, token }: Shown) {
+  const { t } = useTranslation("portfolio");
+  if (disposals.length === 0) return null;
+  return (
+    <table className="tbl tbl--tight">
+      <caption>{t("lots.sold")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("lots.soldOn")}</th>
+          <th scope="col" className="n">
+            {t("holdings.column.amount")}
+          </th>
+          <th scope="col" className="n">
+            {t("holdings.column.cost")}
+          </th>
+          <th scope="col" className="n">
+            {t("holdings.column.gain")}
+          </th>
+          <th scope="col">{t("lots.took")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {disposals.map(({ moveId, at, amount, costUsdCents, realisedUsdCents, taken }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: by wallet, one move can dispose twice; they never change their order
+          <tr key={`${moveId} ${place}`}>
+            <th scope="row">
+              <DateTime at={at} />
+            </th>
+            <td className="n">
+              <Amount amount={amount} token={token} />
+            </td>
+            <td className="n">
+              <Money cents={BigInt(costUsdCents)} />
+            </td>
+            <td className="n">
+              <Gain cents={realisedUsdCents} why={t("holdings.noCost")} />
+            </td>
+            <td>
+              <ul>
+                {taken.map((part, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+                  <li key={at}>
+                    <Took part={part} token={token} />
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TookProps = { part: LotsView["disposals"][number]["taken"][number]; token: Holding["token"] };
+
+function Took({ part: { at, amount, costUsdCents }, token }: TookProps) {
+  const { t } = useTranslation("portfolio");
+  const parts = {
+    amount: <Amount amount={amount} token={token} />,
+    day: at && <DateTime at={at} />,
+    cost: <Cents cents={costUsdCents} why={t("holdings.noCost")} />,
+  };
+  return <Sentence text={t(at === null ? "lots.partMissing" : "lots.part")} parts={parts} />;
+}
