@@ -111,7 +111,7 @@ export async function walletFor(
   }
   const wallets = await walletsOf(poolFor("pages"), account);
   const isMine = wallets.some((wallet) => wallet.walletId === walletId && wallet.leftAt === null);
-  return isMine ? { walletId } : { refusal: { tag: "UnknownWallet" } };
+  return isMine ? { walletId } : { refusal: { tag: "UnknownPortfolioWallet" } };
 }
 
 /** Without the folders that some browsers send along. */
