@@ -229,9 +229,12 @@ export const walletBody = z.object({
 });
 export const walletChange = z.object({ label: z.string().trim().max(60) });
 
+/** Of an RFC 3339 time with its zone. */
+const LONGEST_TIME = 40;
+
 /** A move by hand: `token` is a key or a symbol of the catalogue, `amount` of whole tokens, below zero where they left. */
 export const moveBody = z.object({
-  at: z.iso.datetime({ offset: true }),
+  at: z.iso.datetime({ offset: true }).max(LONGEST_TIME),
   walletId: z.uuid(),
   token: tokenKey,
   amount: decimal,
@@ -242,7 +245,7 @@ export const moveBody = z.object({
 /** Of orders and chains only the last three can be changed. */
 export const moveChange = z
   .object({
-    ...{ at: z.iso.datetime({ offset: true }), amount: decimal },
+    ...{ at: z.iso.datetime({ offset: true }).max(LONGEST_TIME), amount: decimal },
     ...{ kind: z.enum(MOVE_KINDS), valueUsd: usd.nullable(), note },
   })
   .partial();
