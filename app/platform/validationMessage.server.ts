@@ -24,6 +24,8 @@ const KEYS: Readonly<Record<string, string>> = {
   "must be 3 to 32 letters, digits, hyphens or underscores": "code",
   "must be staff:<id>": "staff",
   "must name a plan": "planName",
+  "must be a number such as -1.25, with a point": "number",
+  "must not be below zero": "belowZero",
   "must not be empty": "empty",
   "must not hold NUL": "noNul",
   "must say something": "empty",

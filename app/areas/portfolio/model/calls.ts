@@ -217,7 +217,7 @@ const decimal = z
   .string()
   .trim()
   .max(100)
-  .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point");
+  .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a number such as -1.25, with a point");
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
 const note = z.string().trim().max(500);
 const tokenKey = z.string().min(1).max(200);
