@@ -318,6 +318,7 @@ export const importChange = importFields
   .omit({ name: true })
   .extend({ currencies: z.record(z.string().min(1).max(60), tokenKey) })
   .partial();
+export type ImportChange = z.output<typeof importChange>;
 export const exportQuery = z.object({
   what: z.enum(["moves", "holdings"]).default("moves"),
   format: z.enum(["csv", "json", "koinly"]).default("csv"),
