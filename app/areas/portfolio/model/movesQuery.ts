@@ -1,4 +1,5 @@
 import { MOVE_KINDS, type MoveKind } from "../../../../analytics/portfolio/moves.ts";
+import type { MoveSource } from "./calls.ts";
 import { movesPath } from "./paths.ts";
 
 /** What the address of the moves asks for. */
@@ -40,3 +41,6 @@ export const signedAmount = (kind: MoveKind, decimal: string, isMinus: boolean):
 /** The kinds that a move of this sign can have. */
 export const kindsFor = (amount: string): MoveKind[] =>
   MOVE_KINDS.filter((kind) => !(amount.startsWith("-") ? COMING : LEAVING).includes(kind));
+
+/** Time and amount of what an order or a chain says stand. */
+export const standsAs = (source: MoveSource): boolean => source === "order" || source === "chain";

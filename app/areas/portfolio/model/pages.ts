@@ -1,5 +1,6 @@
 import type {
   HistoryAnswer,
+  LotsAnswer,
   MovesAnswer,
   MoveView,
   PerformanceAnswer,
@@ -12,20 +13,6 @@ import type { OverviewQuery } from "./overviewQuery.ts";
 
 /** What the pages of a portfolio get from their loaders. */
 
-/** What stands of a token, and what each sale took. Amounts in base units, values in cents; null is unknown. */
-export type LotsView = {
-  lots: { moveId: string; at: string; amount: string; costUsdCents: string | null }[];
-  disposals: {
-    moveId: string;
-    at: string;
-    amount: string;
-    costUsdCents: string;
-    realisedUsdCents: string | null;
-    unknownAmount: string;
-    taken: { at: string | null; amount: string; costUsdCents: string | null }[];
-  }[];
-};
-
 export type OverviewData = {
   query: OverviewQuery;
   portfolio: PortfolioAnswer;
@@ -36,7 +23,7 @@ export type OverviewData = {
   plans: { returns: string | null; history: string | null };
   questions: Question[];
   /** Of the token that the address names. */
-  lots: LotsView | null;
+  lots: LotsAnswer | null;
 };
 export type OverviewPageData =
   | { is: "guest" }
