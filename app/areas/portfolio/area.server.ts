@@ -1,10 +1,12 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import { importJob } from "./server/imports/job.server.ts";
 
 const POINTS_EVERY_MS = 60_000;
 const MOVES_EVERY_MS = 60_000;
 
 /** Reads what wallets moved, and writes a point of each portfolio every hour. */
 export const areaServer: AreaServer = {
+  jobs: [importJob],
   rounds: [
     {
       name: "portfolio points",

@@ -302,6 +302,24 @@ export const IMPORT_FORMATS = [
   ...(["tmai-moves-1", "tmai-moves-1-json"] as const),
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** What an upload says beside its file: fields of a form, or of the query of a raw body. `wallet` is an account by hand; `account` names a new one. */
+export const importFields = z.object({
+  format: z.enum(IMPORT_FORMATS).optional(),
+  zone: z.string().trim().max(60).optional(),
+  wallet: z.uuid().optional(),
+  account: z.string().trim().max(60).optional(),
+  name: z.string().trim().max(255).optional(),
+});
+/** Of an import that is not confirmed. `currencies`: for a name of the file, a token's key or the slug of its page. */
+export const importChange = importFields
+  .omit({ name: true })
+  .extend({ currencies: z.record(z.string().min(1).max(60), tokenKey) })
+  .partial();
+export const exportQuery = z.object({
+  what: z.enum(["moves", "holdings"]).default("moves"),
+  format: z.enum(["csv", "json", "koinly"]).default("csv"),
+});
+
 export type ImportRow = {
   line: number;
   state: "new" | "known" | "proposed" | "unreadable";
