@@ -6,6 +6,7 @@ import type {
   PerformanceAnswer,
   PortfolioAnswer,
   PortfolioToken,
+  PortfolioWallet,
   Question,
 } from "./calls.ts";
 import type { MovesQuery } from "./movesQuery.ts";
@@ -32,13 +33,13 @@ export type OverviewPageData =
   | ({ is: "shown" } & OverviewData);
 
 /** A wallet that a move can be of. */
-export type NamedWallet = { walletId: string; name: string; isHand: boolean };
+export type NamedWallet = Pick<PortfolioWallet, "walletId" | "label" | "address" | "kind">;
 export type MovesPageData = {
   query: MovesQuery;
   answer: MovesAnswer;
   wallets: NamedWallet[];
   /** Tokens that there are moves of. */
-  tokens: PortfolioToken[];
+  tokens: Pick<PortfolioToken, "key" | "symbol">[];
   /** What the address wants to change; null where there is no such move. */
   edited: MoveView | null;
 };
