@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BalancesError } from "#app/services/walletBalances/public.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../../../../analytics/portfolio/moves.ts";
+import { isSignOf } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
@@ -237,14 +238,6 @@ export const walletBody = z.object({
 });
 export const walletChange = z.object({ label: z.string().trim().max(60) });
 
-const COMES: readonly MoveKind[] = ["buy", "swapIn", "transferIn", "reward", "airdrop"];
-const LEAVES: readonly MoveKind[] = ["sell", "swapOut", "transferOut", "fee"];
-/** Whether the sign of an amount is that of its kind; of other kinds both are. */
-export const isSignOf = (kind: MoveKind, amount: string | bigint): boolean => {
-  const isBelow = String(amount).startsWith("-");
-  if (!/[1-9]/.test(String(amount))) return false;
-  return COMES.includes(kind) ? !isBelow : LEAVES.includes(kind) ? isBelow : true;
-};
 const SIGN = {
   path: ["amount"],
   message: "must be below zero where tokens leave, and above zero where they come",
