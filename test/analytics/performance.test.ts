@@ -157,6 +157,7 @@ describe("risk of a stretch: worked example P4", () => {
   test("the drawdown, with its days", () => {
     expect(drawdownOf(levels)).toEqual({ deepest: near(-0.06899811), from: 4, to: 6, longest: 4 });
     expect(drawdownOf([1, 2, 3])).toEqual({ deepest: 0, from: 0, to: 0, longest: 0 });
+    expect(drawdownOf([2, 2, 2, 1, 2, 2]).longest).toBe(1);
     expect(drawdownOf([0, 0, 5, 4]).deepest).toEqual(near(-0.2));
   });
 
