@@ -29,6 +29,8 @@ export type Job<Payload = unknown> = {
    * waited for. Then the next worker starts it again, and the attempt does not count.
    */
   isLong?: boolean;
+  /** Names the lane that it shares with others of this name: what is slow there keeps nothing of another lane waiting. */
+  lane?: string;
   /** May run again for the same job, after a failure or when a worker died. The error that it throws is shown to admins. */
   run(payload: Payload, turn: Turn): Promise<void>;
 };
@@ -48,6 +50,23 @@ export type Turn = {
 
 /** Thrown when retrying cannot help: the job becomes a dead letter at once. */
 export class CannotSucceed extends Error {}
+
+/** Jobs that a worker runs at the same time, so that one that waits for an external server delays no other. */
+const SHORT_LANES = 3;
+/** Of long jobs that name none. */
+const LONG_LANE = "long";
+
+/**
+ * The jobs of each lane of a worker, each of which does one at a time: three that all short jobs share, and one for each name. Long jobs
+ * wait for those of their lane alone, and nothing else waits for them. Source: docs/decisions/0062-lanes-by-name.md.
+ */
+export function lanesOf(jobs: readonly Job[]): (readonly Job[])[] {
+  const laneOf = ({ isLong, lane }: Job) => lane ?? (isLong ? LONG_LANE : null);
+  const lane = (name: string | null) => jobs.filter((job) => laneOf(job) === name);
+  const names = [...new Set(jobs.map(laneOf))].filter((name) => name !== null);
+  const short = lane(null);
+  return [...(short.length > 0 ? Array.from({ length: SHORT_LANES }, () => short) : []), ...names.map(lane)];
+}
 
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { Round } from "#app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { JOBS_TOLD, type Job, nextJobInMs, workJobs } from "#app/platform/jobs.server.ts";
+import { JOBS_TOLD, lanesOf, nextJobInMs, workJobs } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -18,10 +18,6 @@ import { loadAreaServers, workOf } from "./areas.ts";
 import { type Bell, makeBell } from "./bell.ts";
 import { repeat } from "./every.ts";
 
-/** Jobs that a worker runs at the same time, so that one that waits for an external server delays no other. */
-const LANES = 3;
-/** Jobs that take minutes wait for one another, and nothing else waits for them. */
-const LONG_LANES = 1;
 /** PostgreSQL tells of new jobs and events; what it told while the connection was lost is found after this time. */
 const LOOK_EVERY_MS = 5_000;
 
@@ -49,17 +45,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   // Settling must be fast: the payments worker's queue waits for no market connection.
   const pool = poolFor(worker);
   const books = { pool, ledger: ledger() };
-  const kinds = reactions.length > 0 ? [...jobs, missedJob(reactions, worker, books)] : jobs;
-  const lanes = [
-    ...lanesFor(
-      kinds.filter(({ isLong }) => !isLong),
-      LANES,
-    ),
-    ...lanesFor(
-      kinds.filter(({ isLong }) => isLong),
-      LONG_LANES,
-    ),
-  ];
+  const lanes = lanesOf(reactions.length > 0 ? [...jobs, missedJob(reactions, worker, books)] : jobs);
   const looking = [...own, ...rounds].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
     isSlowAtFirst,
     ...repeat({ name, everyMs, run }, signal),
@@ -91,7 +77,3 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   await tracing()?.end();
   process.exit(0);
 }
-
-/** The kinds of each lane; no lane where there is nothing to do. */
-const lanesFor = (jobs: readonly Job[], lanes: number): (readonly Job[])[] =>
-  jobs.length > 0 ? Array.from({ length: lanes }, () => jobs) : [];

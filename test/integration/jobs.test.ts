@@ -273,6 +273,29 @@ test("a worker that is told to stop finishes its job and starts no other", async
   expect(await rows()).toMatchObject([{ word: "second", state: "due", tries: 0 }]);
 });
 
+test("short jobs share three lanes; long ones have one for each name, in which each waits for its own alone", () => {
+  const job = (kind: string, more: object = {}): import("#app/platform/jobs.server.ts").Job => ({
+    ...(say(async () => undefined) as never as import("#app/platform/jobs.server.ts").Job),
+    kind,
+    ...more,
+  });
+  const kinds = (...of: Parameters<typeof jobs.lanesOf>[0]) =>
+    jobs.lanesOf(of).map((lane) => lane.map(({ kind }) => kind));
+  const mail = job("mail");
+  const exported = job("export", { isLong: true });
+  const history = job("history", { isLong: true, lane: "history" });
+  const other = job("other", { isLong: true, lane: "history" });
+  const imported = job("import", { isLong: true, lane: "import" });
+  expect(kinds(mail, exported, history, other, imported)).toEqual([
+    ...Array(3).fill(["mail"]),
+    ["export"],
+    ["history", "other"],
+    ["import"],
+  ]);
+  expect(kinds(history)).toEqual([["history"]]);
+  expect(kinds()).toEqual([]);
+});
+
 describe("dead letters", () => {
   test("are shown without their payload, and are retried or deleted once", async () => {
     const [retried, dropped] = [await order("again"), await order("away")];

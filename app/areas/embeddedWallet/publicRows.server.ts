@@ -1,6 +1,7 @@
 /** What other areas may ask of the wallets' rows on the server. */
 export {
   accountsOfWallets,
+  addressesOfWallets,
   type FoundWalletRow,
   foundWallet,
   searchWallets,

@@ -1,3 +1,4 @@
+import { type Address, getAddress } from "viem";
 import { Conditions } from "#app/platform/conditions.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
@@ -101,4 +102,14 @@ export async function walletStreamsOf(on: Queryable, account: string): Promise<s
     [account],
   );
   return rows.map(({ stream }) => stream);
+}
+
+/** Where the wallets of some subjects stand, as EIP-55 writes it, the first opened first. */
+export async function addressesOfWallets(on: Queryable, subjects: readonly string[]): Promise<Address[]> {
+  const { rows } = await on.query<{ address: string }>(
+    `SELECT a.address FROM read.opened_wallets w JOIN read.wallet_accounts a ON a.wallet_id = w.wallet_id
+     WHERE w.subject = ANY ($1) ORDER BY w.opened_at, w.wallet_id, a.chain_id`,
+    [subjects],
+  );
+  return [...new Set(rows.map(({ address }) => getAddress(address)))];
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BalancesError } from "#app/services/walletBalances/public.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../../../../analytics/portfolio/moves.ts";
+import { isSignOf } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
@@ -23,13 +24,19 @@ export type PortfolioToken = {
 export const WALLET_KINDS = ["proven", "embedded", "watched", "hand", "staked"] as const;
 export type WalletKind = (typeof WALLET_KINDS)[number];
 
+/**
+ * Nobody answered, or not in time; an endpoint is of another chain; somebody answered what makes no sense; the plan's moves are used up.
+ * A page has the sentence.
+ */
+export const HISTORY_PROBLEMS = ["NoAnswer", "WrongChain", "Misread", "MovesLimit"] as const;
+export type HistoryProblem = (typeof HISTORY_PROBLEMS)[number];
 /** Of reading a wallet's history on a chain: back to when, how much of it (0 to 1), and what went wrong last. */
 export type HistoryRead = {
   chainId: string;
   chain: string;
   backTo: string | null;
   share: number;
-  problem: string | null;
+  problem: HistoryProblem | null;
 };
 export type PortfolioWallet = {
   walletId: string;
@@ -126,6 +133,22 @@ export type HistoryAnswer = {
   simulated: boolean;
 };
 
+type LotView = { at: string | null; amount: string; costUsdCents: string | null };
+/** Units have `decimals`. `at` null: no move tells when it came. `unknownAmount`: of a sale, what had no known cost. */
+export type LotsAnswer = {
+  decimals: number;
+  lots: LotView[];
+  disposals: {
+    moveId: string;
+    at: string | null;
+    amount: string;
+    unknownAmount: string;
+    costUsdCents: string;
+    realisedUsdCents: string | null;
+    taken: LotView[];
+  }[];
+};
+
 export type WithInterval = { value: number; interval: { low: number; high: number } | null };
 export type PerformanceAnswer = {
   from: string;
@@ -197,6 +220,14 @@ const decimal = z
   .max(100)
   .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point");
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
+/** A clock may be a little ahead of ours. */
+const AHEAD_MS = 300_000;
+/** Of an RFC 3339 time with its zone. */
+const LONGEST_TIME = 40;
+const moment = z.iso
+  .datetime({ offset: true })
+  .max(LONGEST_TIME)
+  .refine((text) => Date.parse(text) <= Date.now() + AHEAD_MS, "must not be in the future");
 const note = z.string().trim().max(500);
 const tokenKey = z.string().min(1).max(200);
 
@@ -207,20 +238,27 @@ export const walletBody = z.object({
 });
 export const walletChange = z.object({ label: z.string().trim().max(60) });
 
+const SIGN = {
+  path: ["amount"],
+  message: "must be below zero where tokens leave, and above zero where they come",
+};
+
 /** A move by hand: `token` is a key or a symbol of the catalogue, `amount` of whole tokens, below zero where they left. */
-export const moveBody = z.object({
-  at: z.iso.datetime({ offset: true }),
-  walletId: z.uuid(),
-  token: tokenKey,
-  amount: decimal,
-  kind: z.enum(MOVE_KINDS),
-  valueUsd: usd.nullable().default(null),
-  note: note.default(""),
-});
+export const moveBody = z
+  .object({
+    at: moment,
+    walletId: z.uuid(),
+    token: tokenKey,
+    amount: decimal,
+    kind: z.enum(MOVE_KINDS),
+    valueUsd: usd.nullable().default(null),
+    note: note.default(""),
+  })
+  .refine(({ kind, amount }) => isSignOf(kind, amount), SIGN);
 /** Of orders and chains only the last three can be changed. */
 export const moveChange = z
   .object({
-    ...{ at: z.iso.datetime({ offset: true }), amount: decimal },
+    ...{ at: moment, amount: decimal },
     ...{ kind: z.enum(MOVE_KINDS), valueUsd: usd.nullable(), note },
   })
   .partial();
@@ -228,7 +266,10 @@ export const movesQuery = z.object({
   token: tokenKey.optional(),
   wallet: z.uuid().optional(),
   kind: z.enum(MOVE_KINDS).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "must be the cursor of an earlier answer")
+    .optional(),
 });
 export const matchesBody = z.object({
   accept: z.array(z.uuid()).max(1_000).default([]),
@@ -257,6 +298,25 @@ export const IMPORT_FORMATS = [
   ...(["tmai-moves-1", "tmai-moves-1-json"] as const),
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** What an upload says beside its file: fields of a form, or of the query of a raw body. `wallet` is an account by hand; `account` names a new one. */
+export const importFields = z.object({
+  format: z.enum(IMPORT_FORMATS).optional(),
+  zone: z.string().trim().max(60).optional(),
+  wallet: z.uuid().optional(),
+  account: z.string().trim().max(60).optional(),
+  name: z.string().trim().max(255).optional(),
+});
+/** Of an import that is not confirmed. `currencies`: for a name of the file, a token's key or the slug of its page. */
+export const importChange = importFields
+  .omit({ name: true })
+  .extend({ currencies: z.record(z.string().min(1).max(60), tokenKey) })
+  .partial();
+export type ImportChange = z.output<typeof importChange>;
+export const exportQuery = z.object({
+  what: z.enum(["moves", "holdings"]).default("moves"),
+  format: z.enum(["csv", "json", "koinly"]).default("csv"),
+});
+
 export type ImportRow = {
   line: number;
   state: "new" | "known" | "proposed" | "unreadable";

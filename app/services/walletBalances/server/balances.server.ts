@@ -15,7 +15,7 @@ import {
   totalOf,
   type WalletBalances,
 } from "../model/balances.ts";
-import { type ChainCatalogue, catalogue, type KnownToken, type Price } from "./catalogue.server.ts";
+import { type ChainCatalogue, catalogue, type KnownToken, NOTHING_KNOWN, type Price } from "./catalogue.server.ts";
 import type { BalanceChain } from "./readable.server.ts";
 
 /** What a wallet holds on several chains at once. Each chain is read by itself and fails by itself. Source: wallets.md 4. */
@@ -38,7 +38,7 @@ const warned = new LRUCache<ChainId, true>({ max: 100, ttl: 60_000 });
 export async function balancesOf(wallet: string, on: readonly BalanceChain[]): Promise<WalletBalances> {
   const [known, simulated] = await Promise.all([catalogue(), showsSimulatedMarket()]);
   const data = await Promise.all(
-    on.map((chain) => chainBalances(wallet, chain, known.get(chain.chainId) ?? { tokens: [], coinPrice: null })),
+    on.map((chain) => chainBalances(wallet, chain, known.get(chain.chainId) ?? NOTHING_KNOWN)),
   );
   return { data, ...totalOf(data), simulated };
 }

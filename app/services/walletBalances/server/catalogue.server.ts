@@ -19,7 +19,8 @@ import {
 /** `at`: null at face value. */
 export type Price = { usd: number; at: string | null };
 export type KnownToken = AskedToken & { tokenId: number | null; symbol: string; price: Price | null };
-export type ChainCatalogue = { tokens: KnownToken[]; coinPrice: Price | null };
+/** `coinTokenId`: the chain's coin in the catalogue; null where it has none. */
+export type ChainCatalogue = { tokens: KnownToken[]; coinPrice: Price | null; coinTokenId: number | null };
 
 const PRICES_MS = 15_000;
 
@@ -43,6 +44,7 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
       {
         tokens: tokensOf(placedOn(chainId), [...paidWithOn(chainId), ...(stablecoin ? [stablecoin] : [])]),
         coinPrice: coinPrices.get(COINS[coin.symbol] ?? "") ?? null,
+        coinTokenId: coinPrices.get(COINS[coin.symbol] ?? "")?.tokenId ?? null,
       },
     ]),
   );
@@ -50,7 +52,8 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
 
 /** The tokens that a wallet is asked for on a chain, and the price of its coin. */
 export const catalogueOn = async (chainId: ChainId): Promise<ChainCatalogue> =>
-  (await catalogue()).get(chainId) ?? { tokens: [], coinPrice: null };
+  (await catalogue()).get(chainId) ?? NOTHING_KNOWN;
+export const NOTHING_KNOWN: ChainCatalogue = { tokens: [], coinPrice: null, coinTokenId: null };
 
 /** What CoinGecko calls the coins of chains. */
 const COINS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { WalletKind } from "../../model/calls.ts";
 
@@ -27,4 +28,66 @@ export async function walletsOf(on: Queryable, account: string): Promise<WalletR
     addedAt: addedAt.toISOString(),
     leftAt: leftAt?.toISOString() ?? null,
   }));
+}
+
+export type NewWallet = Pick<WalletRow, "kind" | "address" | "chains"> & { label?: string; walletId?: string };
+
+/** Adds a wallet and returns its id; null where the account has it already. */
+export async function addWallet(on: Queryable, account: string, wallet: NewWallet): Promise<string | null> {
+  const { rows } = await on.query<{ walletId: string }>(
+    `INSERT INTO portfolio.wallets (account, wallet_id, kind, address, chains, label) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING RETURNING wallet_id AS "walletId"`,
+    [account, wallet.walletId ?? uuidv7(), wallet.kind, wallet.address, wallet.chains, wallet.label ?? ""],
+  );
+  return rows[0]?.walletId ?? null;
+}
+
+type WalletChange = Partial<Pick<WalletRow, "kind" | "chains" | "label"> & { hasLeft: boolean }>;
+
+/** Changes what is given of a wallet; false where the account has none of that id. */
+export async function changeWallet(
+  on: Queryable,
+  account: string,
+  walletId: string,
+  { kind, chains, label, hasLeft }: WalletChange,
+): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `UPDATE portfolio.wallets SET kind = coalesce($3, kind), chains = coalesce($4::text[], chains), label = coalesce($5, label),
+       left_at = CASE WHEN $6::boolean THEN now() WHEN $6 IS NULL THEN left_at END
+     WHERE account = $1 AND wallet_id = $2`,
+    [account, walletId, kind ?? null, chains ?? null, label ?? null, hasLeft ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Removes a wallet with all that is known of it. Who reads its history at this moment writes nothing more. */
+export async function removeWallet(on: Queryable, account: string, walletId: string): Promise<void> {
+  const of = [account, walletId];
+  await on.query("DELETE FROM portfolio.reads WHERE account = $1 AND wallet_id = $2", of);
+  await on.query(
+    `UPDATE portfolio.moves SET pair_id = NULL WHERE account = $1 AND wallet_id <> $2 AND pair_id IN
+       (SELECT pair_id FROM portfolio.moves WHERE account = $1 AND wallet_id = $2)`,
+    of,
+  );
+  await on.query(
+    `DELETE FROM portfolio.matches m USING portfolio.moves v
+     WHERE m.account = $1 AND v.account = $1 AND v.wallet_id = $2 AND v.move_id IN (m.out_move, m.in_move)`,
+    of,
+  );
+  for (const table of ["import_rows", "import_files"])
+    await on.query(
+      `DELETE FROM portfolio.${table} WHERE import_id IN
+         (SELECT import_id FROM portfolio.imports WHERE account = $1 AND wallet_id = $2)`,
+      of,
+    );
+  for (const table of ["imports", "moves", "wallets"])
+    await on.query(`DELETE FROM portfolio.${table} WHERE account = $1 AND wallet_id = $2`, of);
+}
+
+/** Locks the account until the transaction ends, so that two requests together exceed no limit. Opens its portfolio where it has none. */
+export async function lockAccount(on: Queryable, account: string): Promise<void> {
+  await on.query(
+    "INSERT INTO portfolio.accounts (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET seen_at = now()",
+    [account],
+  );
 }

@@ -44,18 +44,21 @@ export async function tokensOnSolana(pool: Queries): Promise<PlacedToken[]> {
   return rows.map(({ at, ...row }) => ({ ...row, decimals: null, price: priceOf(row.price, at) }));
 }
 
-/** Prices of real tokens by their ids at CoinGecko; what is unknown there or has no price is left out. */
-export async function pricesOfCoins(pool: Queries, coins: readonly string[]): Promise<Map<string, StoredPrice>> {
-  const { rows } = await pool.query<{ coin: string | null; price: number | null; at: Date }>(
-    `SELECT i.source_ids->>'coingecko' AS coin, s.price, s.at
+/** Real tokens by their ids at CoinGecko, with their prices; what is unknown there or has no price is left out. */
+export async function pricesOfCoins(
+  pool: Queries,
+  coins: readonly string[],
+): Promise<Map<string, StoredPrice & { tokenId: number }>> {
+  const { rows } = await pool.query<{ coin: string | null; tokenId: number; price: number | null; at: Date }>(
+    `SELECT i.source_ids->>'coingecko' AS coin, i.instrument_id AS "tokenId", s.price, s.at
      FROM market.instruments i JOIN market.snapshots s USING (instrument_id)
      WHERE NOT i.simulated AND i.source_ids->>'coingecko' = ANY($1::text[])`,
     [coins],
   );
   return new Map(
-    rows.flatMap(({ coin, price, at }) => {
+    rows.flatMap(({ coin, tokenId, price, at }) => {
       const stored = priceOf(price, at);
-      return coin !== null && stored ? [[coin, stored] as const] : [];
+      return coin !== null && stored ? [[coin, { ...stored, tokenId }] as const] : [];
     }),
   );
 }

@@ -1,0 +1,32 @@
+import type { Move } from "./moves.ts";
+
+/** What came in from outside and what left, as returns count it. Pure. Source: portfolio.md 4. */
+
+/** `micro`: millionths of a dollar, below zero where it left; null where no value is known: it is outside value and flows then. */
+export type Flow = { at: number; token: string; amount: bigint; micro: bigint | null };
+
+/** What has something of the person's on its other side is a trade and no flow. */
+const FROM_OUTSIDE: ReadonlySet<Move["kind"]> = new Set(["transferIn", "transferOut", "buy", "sell", "adjust"]);
+/** They happen beside a trade or a transfer, and are no side of it. */
+const BESIDE: ReadonlySet<Move["kind"]> = new Set(["fee", "reward", "airdrop"]);
+
+/**
+ * Deposits, withdrawals, and what was bought or sold for money that is no holding, in the order of the moves. Own transfers, trades, fees
+ * and rewards are none.
+ */
+export function flowsOf(moves: readonly Move[]): Flow[] {
+  const sides = new Map<string, { hasIn: boolean; hasOut: boolean }>();
+  for (const { group, kind, amount } of moves) {
+    if (BESIDE.has(kind)) continue;
+    const side = sides.get(group) ?? { hasIn: false, hasOut: false };
+    if (amount > 0n) side.hasIn = true;
+    if (amount < 0n) side.hasOut = true;
+    sides.set(group, side);
+  }
+  return moves.flatMap(({ at, token, amount, kind, group, valueUsdMicro }): Flow[] => {
+    const { hasIn = false, hasOut = false } = sides.get(group) ?? {};
+    if (!FROM_OUTSIDE.has(kind) || (hasIn && hasOut) || amount === 0n) return [];
+    const micro = valueUsdMicro === null || amount > 0n ? valueUsdMicro : -valueUsdMicro;
+    return [{ at, token, amount, micro }];
+  });
+}

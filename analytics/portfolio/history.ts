@@ -1,0 +1,261 @@
+import { type Flow, flowsOf } from "./flows.ts";
+import type { Move } from "./moves.ts";
+
+/** The value of a portfolio day by day, by its moves and the closes of its tokens. Pure. Source: portfolio.md 4. */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** A sub-period that opens below this, in dollars, is left out. */
+const LEAST_OPENING = 1;
+
+export type HistoryInput = {
+  /** Days since 1970-01-01 of the first day, and how many days there are. */
+  firstDay: number;
+  days: number;
+  /** In order. */
+  moves: readonly Move[];
+  decimals: (token: string) => number;
+  /** USD at each day's close, NaN where unknown, by token. A token that is not in it is outside value and flows. */
+  closes: ReadonlyMap<string, Float64Array>;
+  /** USD of a token at the beginning of an hour; null where unknown. */
+  priceAt: (token: string, hour: number) => number | null;
+};
+
+export type HistoryColumns = {
+  /** USD at each day's close; NaN while some token that was held had no close. */
+  value: Float64Array;
+  /** USD that came in less what went out, to the end of each day. */
+  netInvested: Float64Array;
+  /** Time-weighted, 1 before the first day; NaN where `value` is. */
+  level: Float64Array;
+  /** Sub-periods that are in no return: they opened below a dollar, or a flow fell into a gap. */
+  leftOut: number;
+  /** By place of the day: tokens without a close. */
+  missing: Map<number, string[]>;
+  flows: readonly Flow[];
+};
+
+/** What was held by then, in whole tokens. */
+type Units = Map<string, number>;
+
+/** Hours in which something came or went, with what was held then: what `priceAt` will be asked for. */
+export function hoursAsked({ moves, decimals, closes }: Pick<HistoryInput, "moves" | "decimals" | "closes">) {
+  const flowing = new Set(flowsOf(moves).map(({ at }) => at));
+  const units: Units = new Map();
+  const asked = new Map<string, { token: string; hour: number }>();
+  for (const move of moves) {
+    if (flowing.has(move.at)) {
+      const hour = hourOf(move.at);
+      if (closes.has(move.token)) asked.set(`${move.token} ${hour}`, { token: move.token, hour });
+      for (const [token, own] of units)
+        if (own > 0 && closes.has(token)) asked.set(`${token} ${hour}`, { token, hour });
+    }
+    add(units, move, decimals);
+  }
+  return [...asked.values()];
+}
+
+function add(
+  units: Units,
+  { token, amount }: Pick<Move, "token" | "amount">,
+  decimals: HistoryInput["decimals"],
+): void {
+  const sum = (units.get(token) ?? 0) + Number(amount) / 10 ** decimals(token);
+  // What floating point leaves of a token that is gone.
+  if (Math.abs(sum) < 1e-12) units.delete(token);
+  else units.set(token, sum);
+}
+
+/** Walks the moves once, day by day. */
+export function historyOf(input: HistoryInput): HistoryColumns {
+  const { firstDay, days, moves, closes } = input;
+  const flows = flowsOf(moves);
+  const spans = new Map([...closes].map(([token, column]) => [token, spanOf(column)]));
+  const columns: HistoryColumns = {
+    value: new Float64Array(days).fill(Number.NaN),
+    netInvested: new Float64Array(days),
+    level: new Float64Array(days).fill(Number.NaN),
+    ...{ leftOut: 0, missing: new Map<number, string[]>(), flows },
+  };
+  const chain = new Chain();
+  const units: Units = new Map();
+  let [next, nextFlow, invested] = [0, 0, 0];
+  for (let day = 0; day < days; day++) {
+    const end = (firstDay + day + 1) * DAY_MS;
+    const isCovered = (token: string) => {
+      const span = spans.get(token);
+      return span !== undefined && day >= span.first && day <= span.last;
+    };
+    // What came or went in an hour whose prices are not all known counts as of the day's close.
+    const late: Flow[] = [];
+    for (; next < moves.length && (moves[next] as Move).at < end; next++) {
+      const move = moves[next] as Move;
+      while (nextFlow < flows.length && (flows[nextFlow] as Flow).at <= move.at) {
+        const together = flowsAt(flows, nextFlow);
+        nextFlow += together.length;
+        invested += together.reduce((sum, { micro }) => sum + Number(micro ?? 0n) / 1e6, 0);
+        const counted = together.filter(({ token }) => isCovered(token));
+        if (counted.length === 0) continue;
+        const before = valueAt(units, isCovered, input, move.at);
+        const came = valueOfFlows(counted, input, move.at);
+        if (before === null || came === null) late.push(...counted);
+        else chain.flow(before, came);
+      }
+      add(units, move, input.decimals);
+    }
+    columns.netInvested[day] = invested;
+    const { value, missing } = closing(units, closes, isCovered, day);
+    if (missing.length > 0) {
+      columns.missing.set(day, missing);
+      if (late.length > 0) chain.skip();
+      continue;
+    }
+    columns.value[day] = value;
+    const came = late.reduce((sum, flow) => sum + atClose(flow, closes, input.decimals, day), 0);
+    if (Number.isNaN(came)) chain.restart(value);
+    else chain.flow(value - came, came);
+    columns.level[day] = chain.level;
+    // Tokens whose closes end today or begin tomorrow leave or join at what they are worth.
+    const after = joining(units, closes, spans, day);
+    if (after !== 0) chain.flow(value, after);
+  }
+  columns.leftOut = chain.leftOut;
+  return columns;
+}
+
+function flowsAt(flows: readonly Flow[], from: number): Flow[] {
+  const { at } = flows[from] as Flow;
+  let to = from;
+  while (to < flows.length && (flows[to] as Flow).at === at) to++;
+  return flows.slice(from, to);
+}
+
+/** At the prices of that hour; null where one is unknown. */
+function valueOfFlows(flows: readonly Flow[], { priceAt, decimals }: HistoryInput, at: number): number | null {
+  let sum = 0;
+  for (const { token, amount } of flows) {
+    const price = priceAt(token, hourOf(at));
+    if (price === null) return null;
+    sum += (Number(amount) / 10 ** decimals(token)) * price;
+  }
+  return sum;
+}
+
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
+
+/** A product of sub-periods, each from the value after one flow to the value before the next. */
+class Chain {
+  level = 1;
+  leftOut = 0;
+  #opening: number | null = null;
+
+  flow(before: number, flow: number): void {
+    if (this.#opening !== null && this.#opening > 0) {
+      if (this.#opening >= LEAST_OPENING) this.level *= before / this.#opening;
+      else this.leftOut++;
+    }
+    this.#opening = before + flow;
+  }
+
+  /** What the next sub-period opens with is not known. */
+  skip(): void {
+    if (this.#opening !== null) this.leftOut++;
+    this.#opening = null;
+  }
+
+  restart(opening: number): void {
+    this.skip();
+    this.#opening = opening;
+  }
+}
+
+function spanOf(column: Float64Array): { first: number; last: number } | undefined {
+  const first = column.findIndex((close) => !Number.isNaN(close));
+  return first < 0 ? undefined : { first, last: column.findLastIndex((close) => !Number.isNaN(close)) };
+}
+
+function valueAt(units: Units, isCovered: (token: string) => boolean, input: HistoryInput, at: number): number | null {
+  let sum = 0;
+  for (const [token, own] of units) {
+    if (own <= 0 || !isCovered(token)) continue;
+    const price = input.priceAt(token, hourOf(at));
+    if (price === null) return null;
+    sum += own * price;
+  }
+  return sum;
+}
+
+function closing(units: Units, closes: HistoryInput["closes"], isCovered: (token: string) => boolean, day: number) {
+  let value = 0;
+  const missing: string[] = [];
+  for (const [token, own] of units) {
+    if (own <= 0 || !isCovered(token)) continue;
+    const close = closes.get(token)?.[day] ?? Number.NaN;
+    if (Number.isNaN(close)) missing.push(token);
+    else value += own * close;
+  }
+  return { value, missing };
+}
+
+const atClose = (
+  { token, amount }: Flow,
+  closes: HistoryInput["closes"],
+  decimals: (token: string) => number,
+  day: number,
+) => (Number(amount) / 10 ** decimals(token)) * (closes.get(token)?.[day] ?? 0);
+
+function joining(
+  units: Units,
+  closes: HistoryInput["closes"],
+  spans: ReadonlyMap<string, { first: number; last: number } | undefined>,
+  day: number,
+): number {
+  let sum = 0;
+  for (const [token, own] of units) {
+    const span = spans.get(token);
+    const column = closes.get(token);
+    if (!span || !column || own <= 0) continue;
+    if (span.last === day && day < column.length - 1) sum -= own * (column[day] as number);
+    if (span.first === day + 1) sum += own * (column[day + 1] as number);
+  }
+  return sum;
+}
+
+/** A token through which the total rose by more than a fifth within a day: by its price, or by what came to a wallet. `rise` in USD. */
+export type Jump = { token: string; day: number; rise: number };
+const JUMP_SHARE = 0.2;
+
+/**
+ * Jumps on the last `days` of the stretch. What the person recorded themselves, by an order, a file or by hand, is none: `isRecorded`.
+ * Source: portfolio.md 1.
+ */
+export function jumpsOf(
+  { firstDay, days, moves, decimals, closes }: Omit<HistoryInput, "priceAt">,
+  lastDays: number,
+  isRecorded: (move: Move) => boolean,
+): Jump[] {
+  const jumps: Jump[] = [];
+  const [units, before]: [Units, Units] = [new Map(), new Map()];
+  let next = 0;
+  for (let day = 0; day < days; day++) {
+    before.clear();
+    for (const [token, own] of units) before.set(token, own);
+    const end = (firstDay + day + 1) * DAY_MS;
+    for (; next < moves.length && (moves[next] as Move).at < end; next++) {
+      const move = moves[next] as Move;
+      add(units, move, decimals);
+      if (isRecorded(move)) add(before, move, decimals);
+    }
+    if (day === 0 || day < days - lastDays) continue;
+    const closeOn = (token: string, place: number) => closes.get(token)?.[place] ?? Number.NaN;
+    const worth = (held: Units, place: number) =>
+      [...held].reduce((sum, [token, own]) => sum + (own > 0 ? own * (closeOn(token, place) || 0) : 0), 0);
+    const total = worth(before, day - 1);
+    if (total < LEAST_OPENING) continue;
+    for (const [token, own] of units) {
+      const rise = own * closeOn(token, day) - (before.get(token) ?? 0) * closeOn(token, day - 1);
+      if (rise > total * JUMP_SHARE) jumps.push({ token, day, rise });
+    }
+  }
+  return jumps;
+}

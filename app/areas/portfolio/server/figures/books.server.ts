@@ -1,0 +1,137 @@
+import type { Pool } from "pg";
+import { LRUCache } from "#app/platform/cache.server.ts";
+import { costOf } from "../../../../../analytics/portfolio/cost.ts";
+import type { CostResult, Move } from "../../../../../analytics/portfolio/moves.ts";
+import type { FiguresQuery } from "../../model/calls.ts";
+import { type MoveRow, movesOf, versionOf } from "../store/moves.server.ts";
+import { isOutsideCatalogue } from "../store/tokenKeys.server.ts";
+import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
+import { formsOf, stablecoins } from "../tokens/forms.server.ts";
+import { isMoney } from "../tokens/money.server.ts";
+
+/** The moves of an account as figures are made of them, with what they cost. Read again only when something of the account has changed. */
+
+/** A wallet's units of a token on a chain, by moves: `chainId` null where none was told. */
+export type Place = { walletId: string; chainId: string | null; token: string; units: bigint };
+
+export type Books = {
+  version: string;
+  wallets: WalletRow[];
+  rows: readonly MoveRow[];
+  /** Of the shown tokens, without currencies of states; in order. Units have `scale` decimals. */
+  moves: readonly Move[];
+  /** Moves of currencies of states: what was paid with. */
+  money: readonly Move[];
+  /** Decimals that all units of a token are counted in. */
+  scale: ReadonlyMap<string, number>;
+  places: readonly Place[];
+  marks: ReadonlyMap<string, "shown" | "hidden">;
+  formOf: ReadonlyMap<string, string>;
+  isStablecoin: (token: string) => boolean;
+};
+
+const MOST_MOVES = 1_000_000;
+/** Every account counts, one without moves too. */
+const cached = new LRUCache<string, Books>({ maxSize: MOST_MOVES, sizeCalculation: ({ rows }) => rows.length + 100 });
+
+/** The books of an account that has opened its portfolio; `on` is asked for the version alone where they are cached. */
+export async function booksOf(on: Pool, account: string): Promise<Books> {
+  const version = (await versionOf(on, account)) ?? "none";
+  const known = cached.get(account);
+  if (known?.version === version) return known;
+  const [wallets, rows, marks, formOf, isStablecoin] = await Promise.all([
+    walletsOf(on, account),
+    movesOf(on, account),
+    marksOf(on, account),
+    formsOf(),
+    stablecoins(),
+  ]);
+  const books = bookedFrom({ version, wallets, rows, marks, formOf, isStablecoin });
+  cached.set(account, books);
+  return books;
+}
+
+async function marksOf(on: Pool, account: string): Promise<Map<string, "shown" | "hidden">> {
+  const { rows } = await on.query<{ key: string; mark: "shown" | "hidden" }>(
+    "SELECT token_key AS key, mark FROM portfolio.marks WHERE account = $1",
+    [account],
+  );
+  return new Map(rows.map(({ key, mark }) => [key, mark]));
+}
+
+/** The person's mark wins; without one, a token outside the catalogue counts only once they show it. */
+export const isShown = (marks: ReadonlyMap<string, "shown" | "hidden">, token: string): boolean =>
+  (marks.get(token) ?? (isOutsideCatalogue(token) ? "hidden" : "shown")) === "shown";
+
+type Known = Pick<Books, "version" | "wallets" | "rows" | "marks" | "formOf" | "isStablecoin">;
+
+function bookedFrom(known: Known): Books {
+  const { rows, marks, formOf } = known;
+  const scale = new Map<string, number>();
+  for (const { tokenKey, decimals } of rows) {
+    const pool = formOf.get(tokenKey) ?? tokenKey;
+    scale.set(pool, Math.max(scale.get(pool) ?? 0, decimals));
+  }
+  const moves: Move[] = [];
+  const money: Move[] = [];
+  const units = new Map<string, Place>();
+  for (const row of rows) {
+    const move = moveOf(row, scale.get(formOf.get(row.tokenKey) ?? row.tokenKey) ?? row.decimals);
+    if (isMoney(row.tokenKey)) {
+      money.push(move);
+      continue;
+    }
+    if (isShown(marks, row.tokenKey)) moves.push(move);
+    const key = placeKey(row.walletId, row.chainId, row.tokenKey);
+    const before = units.get(key)?.units ?? 0n;
+    units.set(key, {
+      ...{ walletId: row.walletId, chainId: row.chainId, token: row.tokenKey },
+      units: before + move.amount,
+    });
+  }
+  return { ...known, moves, money, scale, places: [...units.values()] };
+}
+
+export const placeKey = (walletId: string, chainId: string | null, token: string): string =>
+  `${walletId} ${chainId ?? ""} ${token}`;
+
+/** A row as it counts: what the person made of it goes before what its source says. */
+function moveOf(row: MoveRow, decimals: number): Move {
+  const value = row.valueByHand ?? row.valueUsdMicro;
+  return {
+    ...{ id: row.moveId, at: Date.parse(row.at), wallet: row.walletId, chainId: row.chainId, token: row.tokenKey },
+    amount: BigInt(row.amount) * 10n ** BigInt(decimals - row.decimals),
+    kind: row.kindByHand ?? (row.pairId ? "ownTransfer" : row.kind),
+    valueUsdMicro: value === null ? null : BigInt(value),
+    valueBy: row.valueByHand === null ? row.valueBy : "hand",
+    group: row.pairId ? `pair:${row.pairId}` : row.groupId,
+    ...(row.blockNumber !== null && { block: Number(row.blockNumber) }),
+    ...(row.logIndex !== null && { logIndex: row.logIndex }),
+  };
+}
+
+export type CostChoice = Pick<FiguresQuery, "method" | "pool" | "rewards">;
+
+const MOST_COSTS = 2_000;
+const costs = new LRUCache<string, { books: Books; cost: CostResult }>({ max: MOST_COSTS });
+
+/**
+ * What the moves cost, with what the chains hold more or less than the moves say: that has no known cost. The same books, choice and
+ * difference are counted once.
+ */
+export function costOfBooks(
+  account: string,
+  books: Books,
+  choice: CostChoice,
+  unexplained: readonly Move[],
+): CostResult {
+  const difference = unexplained.map(({ id, amount }) => `${id}=${amount}`).join(" ");
+  const key = `${account} ${choice.method} ${choice.pool} ${choice.rewards} ${difference}`;
+  const known = costs.get(key);
+  if (known?.books === books) return known.cost;
+  const { method, pool, rewards } = choice;
+  const { formOf, isStablecoin } = books;
+  const cost = costOf([...books.moves, ...unexplained], { method, pool, rewards, formOf, isStablecoin });
+  costs.set(key, { books, cost });
+  return cost;
+}

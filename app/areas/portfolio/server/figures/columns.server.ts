@@ -1,0 +1,107 @@
+import type { Pool } from "pg";
+import { LRUCache } from "#app/platform/cache.server.ts";
+import { addDays, DAY_MS, dayNumber, dayOf } from "#app/services/marketData/public.ts";
+import { dailyCloses } from "#app/services/marketData/publicFigures.server.ts";
+import {
+  type HistoryColumns,
+  historyOf,
+  hoursAsked,
+  type Jump,
+  jumpsOf,
+} from "../../../../../analytics/portfolio/history.ts";
+import type { Move } from "../../../../../analytics/portfolio/moves.ts";
+import { historicPrices } from "../prices/historicPrices.server.ts";
+import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
+import type { Books } from "./books.server.ts";
+import type { Here } from "./here.server.ts";
+
+/** The history of a portfolio in columns, a row a day up to yesterday, made once for each state of its books and day. */
+
+/** `jumps`: tokens that are not in the chart until the person has said that they are real. */
+export type DayColumns = HistoryColumns & { firstDay: string; days: number; jumps: Jump[] };
+
+/** By then a price that was wrong has been put right, and the token is in the chart. */
+const JUMP_DAYS = 7;
+
+/** As many prices of single hours are read; what goes beyond counts as of its day's close. */
+const MOST_HOURS = 50_000;
+const LEAST_DECIMALS = 18;
+
+const cached = new LRUCache<string, { books: Books; day: string; columns: DayColumns | null }>({ max: 500 });
+
+/** Null before the first move, and on its day: no day of it is over. `wallets` chooses some, null all. */
+export async function columnsOf(
+  { pool, now }: Here,
+  accountId: string,
+  books: Books,
+  wallets: ReadonlySet<string> | null,
+): Promise<DayColumns | null> {
+  const key = `${accountId} ${wallets === null ? "" : [...wallets].sort().join(",")}`;
+  const day = dayOf(now);
+  const known = cached.get(key);
+  if (known?.books === books && known.day === day) return known.columns;
+  const columns = await readColumns(pool, movesOfWallets(books.moves, wallets), books, day);
+  cached.set(key, { books, day, columns });
+  return columns;
+}
+
+/** Moves of chosen wallets alone: what came from another own wallet came from outside then. */
+function movesOfWallets(moves: readonly Move[], wallets: ReadonlySet<string> | null): readonly Move[] {
+  if (wallets === null) return moves;
+  return moves
+    .filter(({ wallet }) => wallets.has(wallet))
+    .map((move) => {
+      if (move.kind !== "ownTransfer") return move;
+      const isInside = moves.some(
+        (other) => other.group === move.group && other.wallet !== move.wallet && wallets.has(other.wallet),
+      );
+      return isInside ? move : { ...move, kind: move.amount > 0n ? "transferIn" : "transferOut" };
+    });
+}
+
+async function readColumns(on: Pool, moves: readonly Move[], books: Books, today: string): Promise<DayColumns | null> {
+  const first = moves[0];
+  if (!first) return null;
+  const firstDay = dayOf(new Date(first.at));
+  const days = dayNumber(today) - dayNumber(firstDay);
+  if (days <= 0) return null;
+  const decimals = (token: string) => books.scale.get(books.formOf.get(token) ?? token) ?? LEAST_DECIMALS;
+  const closes = await closesOf(on, [...new Set(moves.map(({ token }) => token))], firstDay, addDays(today, -1));
+  const begin = Math.floor(Date.parse(firstDay) / DAY_MS);
+  const recorded = new Set(books.rows.flatMap(({ source, moveId }) => (source === "chain" ? [] : [moveId])));
+  const jumps = jumpsOf({ firstDay: begin, days, moves, decimals, closes }, JUMP_DAYS, ({ id }) =>
+    recorded.has(id),
+  ).filter(({ token }) => books.marks.get(token) !== "shown" && !books.isStablecoin(token));
+  for (const { token, day } of jumps)
+    closes.set(token, (closes.get(token) ?? new Float64Array(days)).slice().fill(Number.NaN, day));
+  const asked = hoursAsked({ moves, decimals, closes }).slice(0, MOST_HOURS);
+  const prices = await historicPrices(
+    on,
+    asked.map(({ token, hour }) => ({ tokenKey: token, at: new Date(hour).toISOString() })),
+  );
+  const byHour = new Map(asked.map(({ token, hour }, place) => [`${token} ${hour}`, prices[place] ?? null]));
+  const columns = historyOf({
+    ...{ firstDay: begin, days, moves, decimals, closes },
+    priceAt: (token, hour) => byHour.get(`${token} ${hour}`) ?? null,
+  });
+  return { ...columns, firstDay, days, jumps };
+}
+
+/** By key. Face value is the same every day. */
+export async function closesOf(
+  on: Pool,
+  tokens: readonly string[],
+  firstDay: string,
+  lastDay: string,
+): Promise<Map<string, Float64Array>> {
+  const ids = tokens.flatMap((token) => tokenIdIn(token) ?? []);
+  const stored = ids.length === 0 ? new Map() : await dailyCloses(on, ids, firstDay, lastDay);
+  const length = dayNumber(lastDay) - dayNumber(firstDay) + 1;
+  return new Map(
+    tokens.flatMap((token): [string, Float64Array][] => {
+      if (isFaceValue(token)) return [[token, new Float64Array(length).fill(1)]];
+      const column = stored.get(tokenIdIn(token) ?? -1);
+      return column ? [[token, column]] : [];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { addDays, dayNumber, dayOf } from "#app/services/marketData/public.ts";
+import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
+import type { FiguresQuery, HistoryAnswer } from "../../model/calls.ts";
+import { booksOf } from "./books.server.ts";
+import { columnsOf, type DayColumns } from "./columns.server.ts";
+import { type Here, here } from "./here.server.ts";
+
+/** What a portfolio was worth at the end of each day, as far back as the plan shows. */
+
+type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined; step: "day" | "week" };
+const DAYS_A_WEEK = 7;
+
+/** Empty columns before the first day is over. */
+export async function historyOf(
+  accountId: string,
+  { portfolioHistoryDays }: Pick<Entitlements, "portfolioHistoryDays">,
+  query: Query,
+  { pool, now }: Here = here(),
+): Promise<HistoryAnswer> {
+  const books = await booksOf(pool, accountId);
+  const [columns, simulated] = await Promise.all([
+    columnsOf({ pool, now }, accountId, books, walletSet(query)),
+    showsSimulatedMarket(),
+  ]);
+  const shownFrom = firstShown(portfolioHistoryDays, now);
+  if (!columns) return { ...EMPTY, shownFrom, simulated };
+  const { first, last } = stretchOf(columns, { ...query, shownFrom });
+  return { ...shownColumns(columns, first, last, query.step, (key) => symbolOf(books, key)), shownFrom, simulated };
+}
+
+const EMPTY = { at: [], valueUsdCents: [], netInvestedUsdCents: [], twr: [], gaps: [] };
+
+export const walletSet = ({ wallets }: Pick<FiguresQuery, "wallets">): ReadonlySet<string> | null =>
+  wallets === undefined ? null : new Set(wallets.split(","));
+
+/** The first day of a plan's history, or null. */
+export const firstShown = (days: number | "all", now: Date): string | null =>
+  days === "all" ? null : addDays(dayOf(now), -days);
+
+/** Places of the first and the last day that are asked for and shown. */
+export function stretchOf(
+  { firstDay, days }: DayColumns,
+  { from, to, shownFrom }: { from?: string | undefined; to?: string | undefined; shownFrom: string | null },
+): { first: number; last: number } {
+  const placeOf = (day: string) => dayNumber(day) - dayNumber(firstDay);
+  return {
+    first: Math.max(0, ...[from, shownFrom].flatMap((day) => (day ? [placeOf(day)] : []))),
+    last: Math.min(days - 1, to === undefined ? days - 1 : placeOf(to)),
+  };
+}
+
+const symbolOf = (books: Awaited<ReturnType<typeof booksOf>>, key: string): string =>
+  books.rows.find(({ tokenKey }) => tokenKey === key)?.symbol ?? key;
+
+function shownColumns(
+  columns: DayColumns,
+  first: number,
+  last: number,
+  step: Query["step"],
+  symbol: (key: string) => string,
+): Omit<HistoryAnswer, "shownFrom" | "simulated"> {
+  const places: number[] = [];
+  const each = step === "week" ? DAYS_A_WEEK : 1;
+  // The last day is always there.
+  for (let place = last; place >= first; place -= each) places.unshift(place);
+  const base = places.map((place) => columns.level[place] as number).find((level) => !Number.isNaN(level));
+  return {
+    at: places.map((place) => addDays(columns.firstDay, place)),
+    valueUsdCents: places.map((place) => orNull(Math.round((columns.value[place] as number) * 100))),
+    netInvestedUsdCents: places.map((place) => Math.round((columns.netInvested[place] as number) * 100)),
+    twr: places.map((place) => orNull((columns.level[place] as number) / (base ?? Number.NaN) - 1)),
+    gaps: gapsOf(columns, first, last, symbol),
+  };
+}
+
+const orNull = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
+
+/** Days in a row on which the same tokens had no close. */
+function gapsOf({ missing, firstDay }: DayColumns, first: number, last: number, symbol: (key: string) => string) {
+  const gaps: (HistoryAnswer["gaps"][number] & { end: number })[] = [];
+  for (let place = first; place <= last; place++) {
+    const tokens = missing.get(place)?.map(symbol).sort();
+    if (!tokens) continue;
+    const before = gaps.at(-1);
+    if (before?.end === place - 1 && before.tokens.join() === tokens.join()) {
+      before.end = place;
+      before.to = addDays(firstDay, place);
+    } else gaps.push({ from: addDays(firstDay, place), to: addDays(firstDay, place), tokens, end: place });
+  }
+  return gaps.map(({ end: _, ...gap }) => gap);
+}

@@ -1,0 +1,72 @@
+import type { Pool } from "pg";
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
+import type { Move } from "../../../../../analytics/portfolio/moves.ts";
+import { figuresQuery } from "../../model/calls.ts";
+import { accountsWithoutPoint, addPoint, type PointRow, pointsSince } from "../store/points.server.ts";
+import { booksOf } from "./books.server.ts";
+import { portfolioOf } from "./portfolio.server.ts";
+
+/** A point of each portfolio every hour: what alerts on changes compare. */
+
+const HOUR_MS = 3_600_000;
+/** What nobody looks at any more is not valued. */
+const SEEN_DAYS = 30;
+const LOOKED_BACK_MS = 8 * 24 * HOUR_MS;
+/** A point says what was there at its hour: later in it, none is written. */
+const LATEST_MS = 10 * 60_000;
+const CENT_MICRO = 10_000n;
+
+/** One round: portfolios that have no point of this hour yet. Killed half-way, the next round goes on with the others. */
+export async function pointsRound(
+  signal: AbortSignal,
+  pool: Pool = poolFor("market"),
+  now = new Date(),
+): Promise<number> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  if (now.getTime() - hour.getTime() > LATEST_MS) return 0;
+  let written = 0;
+  for (const account of await accountsWithoutPoint(pool, hour, SEEN_DAYS)) {
+    if (signal.aborted) return written;
+    try {
+      if (await addPoint(pool, account, await pointOf(pool, account, hour))) written++;
+    } catch (error) {
+      // Whose it is stays out of the log.
+      log().warn({ err: error }, "the value of a portfolio is not known this hour");
+    }
+  }
+  return written;
+}
+
+/** What anybody holds is worth the same on every plan. */
+const ANY_PLAN = entitlementsOf([]);
+
+async function pointOf(pool: Pool, account: string, hour: Date): Promise<PointRow> {
+  const [answer, books, before] = await Promise.all([
+    portfolioOf(account, ANY_PLAN, figuresQuery.parse({}), { pool, now: hour }),
+    booksOf(pool, account),
+    pointsSince(pool, account, new Date(hour.getTime() - LOOKED_BACK_MS)),
+  ]);
+  const since = Date.parse(before.at(-1)?.at ?? hour.toISOString());
+  const flowMicro = (moves: readonly Move[]) =>
+    flowsOf(moves)
+      .filter(({ at }) => at >= since && at < hour.getTime())
+      .reduce((sum, { micro }) => sum + (micro ?? 0n), 0n);
+  const byWallet = answer.wallets.map(({ walletId, valueUsdCents }) => {
+    const own = books.moves.filter(({ wallet }) => wallet === walletId);
+    const value = { valueUsdMicro: microOf(valueUsdCents ?? "0"), flowUsdMicro: String(flowMicro(own)) };
+    return [walletId, value] as const;
+  });
+  return {
+    at: hour.toISOString(),
+    valueUsdMicro: microOf(answer.totals.valueUsdCents),
+    flowUsdMicro: String(flowMicro(books.moves)),
+    unpriced: answer.totals.unpriced,
+    missing: answer.missing,
+    byWallet: Object.fromEntries(byWallet),
+  };
+}
+
+const microOf = (cents: string): string => String(BigInt(cents) * CENT_MICRO);

@@ -1,0 +1,306 @@
+import type { Pool } from "pg";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
+import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
+import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
+import type { CostResult, Move, TokenCost } from "../../../../../analytics/portfolio/moves.ts";
+import { valueMicro } from "../../../../../analytics/portfolio/value.ts";
+import type {
+  ChainState,
+  FiguresQuery,
+  Holding,
+  Place as PlaceView,
+  PortfolioAnswer,
+  Totals,
+} from "../../model/calls.ts";
+import type { WalletRow } from "../store/wallets.server.ts";
+import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
+import { walletViews } from "../wallets/views.server.ts";
+import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
+import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
+import { type Here, here } from "./here.server.ts";
+import { hiddenTokens } from "./hidden.server.ts";
+
+/** What somebody holds now, what it cost and what it gained: chains' balances, moves' costs, the market's prices. */
+
+type Query = FiguresQuery;
+
+/** Everything of an account that has opened its portfolio. Throws only where our own database cannot be read. */
+export async function portfolioOf(
+  accountId: string,
+  entitlements: Entitlements,
+  query: Query,
+  { pool, now }: Here = here(),
+): Promise<PortfolioAnswer> {
+  const { books, wallets, onChain, held, cost } = await countedNow(pool, accountId, query);
+  const tokens = [...new Set(held.map(({ token }) => token))];
+  const [describedOf, simulated] = await Promise.all([
+    describeTokens(pool, accountId, tokens, await gradeViewFor(entitlements)),
+    showsSimulatedMarket(),
+  ]);
+  const priced = holdingsOf(held, cost, describedOf);
+  const total = priced.reduce((sum, { value }) => sum + (value ?? 0n), 0n);
+  const isWhole = query.wallets === undefined;
+  const views = await walletViews(pool, accountId, valuesByWallet(priced));
+  return {
+    totals: totalsOf(books, wallets, cost, priced, isWhole),
+    holdings: priced.map((one) => holdingView(one, total)).sort(byValue),
+    wallets: views.filter(({ walletId }) => wallets.some((wallet) => wallet.walletId === walletId)),
+    chains: onChain.map(({ walletId, chain }) => chainState(walletId, chain)),
+    hidden: await hiddenTokens(pool, accountId, books, wallets),
+    asOf: now.toISOString(),
+    missing: [...new Set(onChain.filter(({ chain }) => chain.error).map(({ chain }) => chain.chain))],
+    simulated,
+  };
+}
+
+/** What is held where, and what it cost, as chains and moves say it now. */
+export async function countedNow(pool: Pool, accountId: string, query: Query) {
+  const books = await booksOf(pool, accountId);
+  const wallets = chosen(books.wallets, query);
+  const onChain = await balancesOfWallets(wallets);
+  const held = heldUnits(books, wallets, onChain);
+  return { books, wallets, onChain, held, cost: costWith(accountId, books, choiceOf(query), held, wallets) };
+}
+
+/** Those of the query, or all. Ids that are nobody's are ignored: they select nothing. */
+export function chosen(wallets: readonly WalletRow[], { wallets: asked }: Pick<Query, "wallets">): WalletRow[] {
+  if (asked === undefined) return [...wallets];
+  const ids = new Set(asked.split(","));
+  return wallets.filter(({ walletId }) => ids.has(walletId));
+}
+
+/** What some wallets alone cost can only be told of pools that are a wallet's own. */
+export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice => ({
+  ...{ method, rewards },
+  pool: wallets === undefined ? pool : "wallet",
+});
+
+/** Units in the scale of the pool that the token belongs to. */
+export type Held = { walletId: string; chainId: string | null; token: string; units: bigint; decimals: number };
+const LEAST_DECIMALS = 18;
+
+/**
+ * What is held where: what the chain says of wallets on chains, and the sum of moves for accounts by hand, for what is staked and for
+ * tokens that balances do not know. A chain that failed is left out.
+ */
+export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: readonly WalletOnChain[]): Held[] {
+  const decimalsOf = (token: string, own: number) => Math.max(LEAST_DECIMALS, books.scale.get(token) ?? 0, own);
+  const fromChains = onChain.flatMap(({ walletId, chain, held }) =>
+    chain.error
+      ? []
+      : held.map(({ token, amount, decimals }): Held => {
+          const pool = books.formOf.get(token) ?? token;
+          const scale = decimalsOf(pool, decimals);
+          const units = amount * 10n ** BigInt(scale - decimals);
+          return { walletId, chainId: String(chain.chainId), token: pool, units, decimals: scale };
+        }),
+  );
+  const byId = new Map(wallets.map((wallet) => [wallet.walletId, wallet]));
+  const fromMoves = books.places.flatMap(({ walletId, chainId, token, units }): Held[] => {
+    const wallet = byId.get(walletId);
+    if (!wallet || units <= 0n || wallet.leftAt !== null) return [];
+    if (isOnChain(wallet) && !token.startsWith("contract:")) return [];
+    const pool = books.formOf.get(token) ?? token;
+    const scale = decimalsOf(pool, 0);
+    const own = books.scale.get(pool) ?? scale;
+    return [{ walletId, chainId, token: pool, units: units * 10n ** BigInt(scale - own), decimals: scale }];
+  });
+  return [...fromChains, ...fromMoves].filter(({ token }) => isShown(books.marks, token));
+}
+
+/**
+ * Costs of what is held: where the chain has more or less of a token than its moves say, the difference has no known cost. `held` units
+ * are scaled up from the books' where those count in fewer decimals.
+ */
+function costWith(
+  accountId: string,
+  books: Books,
+  choice: CostChoice,
+  held: readonly Held[],
+  wallets: readonly WalletRow[],
+): CostResult {
+  const bare = costOfBooks(accountId, books, choice, []);
+  const isOfPool = choice.pool === "wallet";
+  const selected = new Set(wallets.map(({ walletId }) => walletId));
+  const key = (wallet: string | null, token: string) => `${isOfPool ? wallet : ""} ${token}`;
+  const booked = new Map<string, bigint>();
+  for (const { wallet, token, known, unknown } of bare.tokens) booked.set(key(wallet, token), known + unknown);
+  const actual = new Map<string, { wallet: string; token: string; units: bigint }>();
+  for (const { walletId, token, units, decimals } of held) {
+    const at = key(walletId, token);
+    const before = actual.get(at)?.units ?? 0n;
+    // In the books' scale; without moves of the token there is none.
+    const own = books.scale.get(token) ?? decimals;
+    actual.set(at, { wallet: walletId, token, units: before + units / 10n ** BigInt(decimals - own) });
+  }
+  for (const { wallet, token } of bare.tokens) {
+    const at = key(wallet, token);
+    const first = wallet ?? wallets[0]?.walletId;
+    if (!actual.has(at) && first !== undefined && (!isOfPool || selected.has(first)))
+      actual.set(at, { wallet: first, token, units: 0n });
+  }
+  const unexplained = [...actual].flatMap(([at, { wallet, token, units }]): Move[] => {
+    const difference = units - (booked.get(at) ?? 0n);
+    if (difference === 0n) return [];
+    const id = `now:${wallet}:${token}`;
+    return [
+      {
+        ...{ id, at: Number.MAX_SAFE_INTEGER, wallet, chainId: null, token, amount: difference, kind: "adjust" },
+        ...{ valueUsdMicro: null, valueBy: null, group: id },
+      },
+    ];
+  });
+  const cost = costOfBooks(accountId, books, choice, unexplained);
+  if (!isOfPool) return cost;
+  const tokens = cost.tokens.filter(({ wallet }) => wallet !== null && selected.has(wallet));
+  const sum = (figure: (token: TokenCost) => bigint) => tokens.reduce((total, token) => total + figure(token), 0n);
+  return {
+    ...cost,
+    tokens,
+    realisedMicro: sum(({ realisedMicro }) => realisedMicro),
+    proceedsUnknownMicro: sum(({ proceedsUnknownMicro }) => proceedsUnknownMicro),
+  };
+}
+
+/** A token of all chosen wallets. Units have `decimals`, values are millionths of a dollar. */
+type Priced = {
+  token: string;
+  decimals: number;
+  described: DescribedToken;
+  units: bigint;
+  known: bigint;
+  costMicro: bigint;
+  realisedMicro: bigint;
+  value: bigint | null;
+  knownValue: bigint | null;
+  places: (Held & { value: bigint | null })[];
+};
+
+function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: string) => DescribedToken): Priced[] {
+  const byToken = new Map<string, Held[]>();
+  for (const one of held) byToken.set(one.token, [...(byToken.get(one.token) ?? []), one]);
+  const pools = new Map<string, TokenCost[]>();
+  for (const pool of cost.tokens) pools.set(pool.token, [...(pools.get(pool.token) ?? []), pool]);
+  return [...byToken].map(([token, places]) => {
+    const decimals = Math.max(...places.map((place) => place.decimals));
+    const described = describedOf(token);
+    const usd = described.price?.usd ?? null;
+    const worthOf = (units: bigint) => (usd === null ? null : valueMicro(units, decimals, usd));
+    const own = pools.get(token) ?? [];
+    const units = places.reduce((sum, place) => sum + place.units, 0n);
+    const booked = own.reduce((sum, pool) => sum + pool.known + pool.unknown, 0n);
+    const known = own.reduce((sum, pool) => sum + pool.known, 0n);
+    // The books count in fewer decimals where no move has more.
+    const scaled = booked === 0n ? 0n : (known * units) / booked;
+    return {
+      ...{ token, decimals, described, units, known: scaled },
+      costMicro: own.reduce((sum, pool) => sum + pool.knownCostMicro, 0n),
+      realisedMicro: own.reduce((sum, pool) => sum + pool.realisedMicro, 0n),
+      value: worthOf(units),
+      knownValue: worthOf(scaled),
+      places: places.map((place) => ({ ...place, value: worthOf(place.units) })),
+    };
+  });
+}
+
+const CENT = 10_000n;
+/** Whole cents, rounded towards zero. */
+export const centsOf = (micro: bigint): string => String(micro / CENT);
+const centsOrNull = (micro: bigint | null): string | null => (micro === null ? null : centsOf(micro));
+
+const PPM = 1_000_000n;
+const shareOf = (part: bigint, total: bigint): number => Number((part * PPM) / total) / Number(PPM);
+
+function holdingView(one: Priced, total: bigint): Holding {
+  const { described, decimals, units, known, costMicro, realisedMicro, value, knownValue, places } = one;
+  const { token, price, trader } = described;
+  return {
+    token: { ...token, decimals },
+    amount: String(units),
+    priceUsd: price?.usd ?? null,
+    priceAsOf: price?.at ?? null,
+    priceBy: price?.by ?? null,
+    change24h: price?.change24h ?? null,
+    valueUsdCents: centsOrNull(value),
+    share: value === null || total === 0n ? null : shareOf(value, total),
+    knownAmount: String(known),
+    costUsdCents: known === 0n ? null : centsOf(costMicro),
+    openUsdCents: known === 0n || knownValue === null ? null : centsOf(knownValue - costMicro),
+    realisedUsdCents: centsOf(realisedMicro),
+    trader,
+    places: places.map(
+      ({ walletId, chainId, units: own, value: worth }): PlaceView => ({
+        ...{ walletId, chainId, amount: String(own), valueUsdCents: centsOrNull(worth) },
+      }),
+    ),
+  };
+}
+
+/** The most valuable first; what has no price comes last, by its symbol. */
+function byValue(one: Holding, other: Holding): number {
+  const [first, second] = [one.valueUsdCents, other.valueUsdCents];
+  if (first === null || second === null)
+    return first === second ? one.token.symbol.localeCompare(other.token.symbol, "en") : first === null ? 1 : -1;
+  return Number(BigInt(second) - BigInt(first)) || one.token.symbol.localeCompare(other.token.symbol, "en");
+}
+
+function totalsOf(
+  books: Books,
+  wallets: readonly WalletRow[],
+  cost: CostResult,
+  priced: readonly Priced[],
+  isWhole: boolean,
+): Totals {
+  const sum = (figure: (one: Priced) => bigint | null) =>
+    priced.reduce((total, one) => total + (figure(one) ?? 0n), 0n);
+  const selected = new Set(wallets.map(({ walletId }) => walletId));
+  const moves = isWhole ? books.moves : books.moves.filter(({ wallet }) => selected.has(wallet));
+  const valueOfKinds = (kinds: readonly Move["kind"][]) =>
+    moves.reduce(
+      (total, { kind, valueUsdMicro }) => (kinds.includes(kind) ? total + (valueUsdMicro ?? 0n) : total),
+      0n,
+    );
+  const unknown = (one: Priced) => (one.value === null ? null : one.value - (one.knownValue ?? 0n));
+  return {
+    valueUsdCents: centsOf(sum(({ value }) => value)),
+    costUsdCents: centsOf(sum(({ known, costMicro }) => (known === 0n ? 0n : costMicro))),
+    openUsdCents: centsOf(
+      sum(({ known, knownValue, costMicro }) => (known === 0n || knownValue === null ? 0n : knownValue - costMicro)),
+    ),
+    realisedUsdCents: centsOf(cost.realisedMicro),
+    incomeUsdCents: centsOf(isWhole ? cost.incomeMicro : valueOfKinds(["reward", "airdrop"])),
+    feesUsdCents: centsOf(isWhole ? cost.feesMicro : valueOfKinds(["fee"])),
+    netInvestedUsdCents: centsOf(flowsOf(moves).reduce((total, { micro }) => total + (micro ?? 0n), 0n)),
+    change24hUsdCents: changeOf(priced),
+    unpriced: priced.filter(({ value }) => value === null).length,
+    unknownCost: priced.filter(({ known, units }) => known < units).length,
+    unknownCostUsdCents: centsOf(sum(unknown)),
+    proceedsUnknownUsdCents: centsOf(cost.proceedsUnknownMicro),
+  };
+}
+
+/** By each token's own change; null where none has one. */
+function changeOf(priced: readonly Priced[]): string | null {
+  const known = priced.filter(({ value, described }) => value !== null && described.price?.change24h != null);
+  if (known.length === 0) return null;
+  const change = known.reduce((sum, { value, described }) => {
+    const share = described.price?.change24h ?? 0;
+    return share <= -1 ? sum : sum + (Number(value) * share) / (1 + share);
+  }, 0);
+  return centsOf(BigInt(Math.round(change)));
+}
+
+/** In cents; a wallet of which nothing has a price has none. */
+function valuesByWallet(priced: readonly Priced[]): Map<string, string> {
+  const values = new Map<string, bigint>();
+  for (const { walletId, value } of priced.flatMap(({ places }) => places))
+    if (value !== null) values.set(walletId, (values.get(walletId) ?? 0n) + value);
+  return new Map([...values].map(([walletId, micro]) => [walletId, centsOf(micro)]));
+}
+
+const chainState = (walletId: string, chain: WalletOnChain["chain"]): ChainState => ({
+  ...{ chainId: String(chain.chainId), chain: chain.chain, walletId },
+  ...{ asOf: chain.asOf, block: chain.block, stale: chain.isStale },
+  ...(chain.error && { error: chain.error }),
+});

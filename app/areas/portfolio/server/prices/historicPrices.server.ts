@@ -1,0 +1,28 @@
+import type { Pool } from "pg";
+import { pricesThen } from "#app/services/marketData/publicFigures.server.ts";
+import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
+
+/** What tokens of a portfolio cost at moments that are over. */
+
+type Asked = { tokenKey: string; at: string };
+const IN_ONE_QUERY = 5_000;
+
+/**
+ * USD of a whole token, in the order of the questions: by the hour, else by the day, else null (portfolio.md 2). Dollars and stablecoins
+ * that the catalogue lacks stand at face value. Throws where the market's tables cannot be read, which is no null.
+ */
+export async function historicPrices(on: Pick<Pool, "query">, asked: readonly Asked[]): Promise<(number | null)[]> {
+  const prices = asked.map(({ tokenKey }): number | null => (isFaceValue(tokenKey) ? 1 : null));
+  const stored = asked.flatMap(({ tokenKey, at }, place) => {
+    const tokenId = tokenIdIn(tokenKey);
+    return tokenId === null ? [] : [{ tokenId, at: new Date(at), place }];
+  });
+  for (let from = 0; from < stored.length; from += IN_ONE_QUERY) {
+    const part = stored.slice(from, from + IN_ONE_QUERY);
+    const found = await pricesThen(on, part);
+    part.forEach(({ place }, at) => {
+      prices[place] = found[at] ?? null;
+    });
+  }
+  return prices;
+}

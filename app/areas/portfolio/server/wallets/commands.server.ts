@@ -1,0 +1,94 @@
+import { isAddress as isSolanaAddress } from "@solana/kit";
+import type { Pool, PoolClient } from "pg";
+import { getAddress, isAddress } from "viem";
+import type { z } from "zod";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { PortfolioWallet, walletBody, walletChange } from "../../model/calls.ts";
+import type { PortfolioRefusal } from "../refused.server.ts";
+import {
+  addWallet,
+  changeWallet,
+  lockAccount,
+  removeWallet,
+  type WalletRow,
+  walletsOf,
+} from "../store/wallets.server.ts";
+import { chainsOf, syncWallets } from "./sync.server.ts";
+import { walletView } from "./views.server.ts";
+
+/** What people do with the wallets of their portfolio. Each answers the wallet, or why not. */
+
+type Answer<Data> = Promise<Data | { refusal: PortfolioRefusal }>;
+type Owner = { account: string; entitlements: Entitlements };
+const UNKNOWN = { refusal: { tag: "UnknownPortfolioWallet" } } as const;
+
+/** As EIP-55 or base58 writes it; null where it is neither. Small letters alone carry no checksum; others must be right. */
+export function addressIn(text: string): string | null {
+  if (isAddress(text, { strict: false })) {
+    const isPlain = text.slice(2) === text.slice(2).toLowerCase() || text.slice(2) === text.slice(2).toUpperCase();
+    return isPlain || isAddress(text) ? getAddress(text) : null;
+  }
+  return isSolanaAddress(text) ? text : null;
+}
+
+/** Watches an address, or opens an account by hand. One's own wallet, or one that is watched already, is answered as it is. */
+export async function addWalletOf(
+  pool: Pool,
+  { account, entitlements }: Owner,
+  { kind, address: given = "", label }: z.output<typeof walletBody>,
+): Answer<PortfolioWallet> {
+  const address = kind === "watched" ? addressIn(given) : null;
+  if (kind === "watched" && address === null) return { refusal: { tag: "BadAddress", address: given } };
+  const added = await inTransaction(pool, (on) =>
+    addWithin(on, account, entitlements.portfolioWallets, {
+      ...{ kind, address, label, chains: address === null ? [] : chainsOf(address) },
+    }),
+  );
+  if (typeof added !== "string") return added;
+  await syncWallets(pool, account);
+  return (await walletView(pool, account, added)) ?? UNKNOWN;
+}
+
+type Added = Pick<WalletRow, "kind" | "address" | "chains" | "label">;
+
+async function addWithin(on: PoolClient, account: string, limit: number, wallet: Added): Answer<string> {
+  await lockAccount(on, account);
+  const rows = (await walletsOf(on, account)).filter(({ leftAt }) => leftAt === null);
+  const there = wallet.address === null ? undefined : rows.find(({ address }) => address === wallet.address);
+  if (there) return there.walletId;
+  if (rows.filter(isCounted).length >= limit) return { refusal: { tag: "TooManyWallets", limit } };
+  const walletId = await addWallet(on, account, wallet);
+  if (walletId === null) throw new Error("a wallet that the account does not have could not be added");
+  return walletId;
+}
+
+/** Proven wallets and those of our own are free. */
+export const isCounted = ({ kind }: WalletRow): boolean => kind === "watched" || kind === "hand";
+
+export async function changeWalletOf(
+  pool: Pool,
+  { account }: Owner,
+  walletId: string,
+  { label }: z.output<typeof walletChange>,
+): Answer<PortfolioWallet> {
+  if (!isWalletId(walletId) || !(await changeWallet(pool, account, walletId, { label }))) return UNKNOWN;
+  return (await walletView(pool, account, walletId)) ?? UNKNOWN;
+}
+
+/** Removes a watched wallet or an account by hand with its moves. */
+export async function removeWalletOf(pool: Pool, account: string, walletId: string): Answer<{ walletId: string }> {
+  return inTransaction(pool, async (on) => {
+    await lockAccount(on, account);
+    const row = (await walletsOf(on, account)).find((wallet) => wallet.walletId === walletId);
+    if (!row) return UNKNOWN;
+    // Of one that left, only its moves are there still.
+    if (!isCounted(row) && row.leftAt === null) return { refusal: { tag: "WalletStands" } };
+    await removeWallet(on, account, walletId);
+    return { walletId };
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An invalid id belongs to no wallet. */
+export const isWalletId = (text: string): boolean => UUID.test(text);

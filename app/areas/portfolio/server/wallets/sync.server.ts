@@ -1,0 +1,93 @@
+import type { Pool } from "pg";
+import { getAddress } from "viem";
+import { addressesOfWallets } from "#app/areas/embeddedWallet/publicRows.server.ts";
+import { callerOfAccount } from "#app/identity/people.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { balanceChains, canHold, isReadable } from "#app/services/walletBalances/public.server.ts";
+import { addReads } from "../store/reads.server.ts";
+import { addWallet, changeWallet, lockAccount, type WalletRow, walletsOf } from "../store/wallets.server.ts";
+
+/** Wallets that are somebody's without being added: those that they proved, and those that they opened here. */
+
+/** The chains on which an address can have something, as the tables write them. */
+export const chainsOf = (address: string): string[] =>
+  balanceChains()
+    .filter((chain) => canHold(chain, address))
+    .map(({ chainId }) => String(chainId));
+
+type Wanted = Pick<WalletRow, "address" | "chains"> & { kind: "proven" | "embedded" };
+
+/**
+ * Brings an account's wallets in line with what it has now: a new one appears, one that left it counts no more, and one that was watched
+ * before it was proven keeps its moves. Whatever can be read and was not begun is begun.
+ */
+export async function syncWallets(pool: Pool, account: string): Promise<void> {
+  const wanted = await wantedOf(pool, account);
+  if (isInLine(await walletsOf(pool, account), wanted)) return beginReads(pool, account);
+  await inTransaction(pool, async (on) => {
+    await lockAccount(on, account);
+    const rows = await walletsOf(on, account);
+    for (const wallet of wanted) {
+      const row = rowFor(rows, wallet);
+      if (!row) await addWallet(on, account, wallet);
+      else if (!isSame(row, wallet))
+        await changeWallet(on, account, row.walletId, { kind: wallet.kind, chains: wallet.chains, hasLeft: false });
+    }
+    for (const row of leaversIn(rows, wanted)) await changeWallet(on, account, row.walletId, { hasLeft: true });
+  });
+  await beginReads(pool, account);
+}
+
+async function wantedOf(pool: Pool, account: string): Promise<Wanted[]> {
+  const caller = await callerOfAccount(account);
+  if (!caller) return [];
+  const proven = caller.wallets.map((wallet) => getAddress(wallet));
+  const embedded = (await addressesOfWallets(pool, caller.subjects)).filter((address) => !proven.includes(address));
+  const of = (kind: Wanted["kind"]) => (address: string) => ({ kind, address, chains: chainsOf(address) });
+  return [...proven.map(of("proven")), ...embedded.map(of("embedded"))];
+}
+
+/** The row that an address has, of whatever kind: the one that counts, else the one that left. */
+function rowFor(rows: readonly WalletRow[], { address }: Wanted): WalletRow | undefined {
+  const own = rows.filter((row) => row.address === address);
+  return own.find(({ leftAt }) => leftAt === null) ?? own[0];
+}
+
+const isSame = (row: WalletRow, { kind, chains }: Wanted): boolean =>
+  row.leftAt === null && row.kind === kind && row.chains.join() === chains.join();
+
+const leaversIn = (rows: readonly WalletRow[], wanted: readonly Wanted[]): WalletRow[] =>
+  rows.filter(
+    ({ kind, address, leftAt }) =>
+      leftAt === null &&
+      (kind === "proven" || kind === "embedded") &&
+      !wanted.some((wallet) => wallet.address === address),
+  );
+
+const isInLine = (rows: readonly WalletRow[], wanted: readonly Wanted[]): boolean =>
+  leaversIn(rows, wanted).length === 0 &&
+  wanted.every((wallet) => {
+    const row = rowFor(rows, wallet);
+    return row !== undefined && isSame(row, wallet);
+  });
+
+/** Chains without an endpoint here are not begun: there would be nothing to say of them. */
+async function beginReads(pool: Pool, account: string): Promise<void> {
+  const readable = new Set(
+    balanceChains()
+      .filter(isReadable)
+      .map(({ chainId }) => String(chainId)),
+  );
+  const rows = (await walletsOf(pool, account)).filter(({ address, leftAt }) => address !== null && leftAt === null);
+  const { rows: begun } = await pool.query<{ walletId: string; chainId: string }>(
+    `SELECT wallet_id AS "walletId", chain_id AS "chainId" FROM portfolio.reads WHERE account = $1`,
+    [account],
+  );
+  const known = new Set(begun.map(({ walletId, chainId }) => `${walletId} ${chainId}`));
+  const missing = rows.flatMap(({ walletId, chains }) =>
+    chains
+      .filter((chainId) => readable.has(chainId) && !known.has(`${walletId} ${chainId}`))
+      .map((chainId) => ({ account, walletId, chainId })),
+  );
+  await addReads(pool, missing);
+}
