@@ -207,6 +207,7 @@ const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below z
 const AHEAD_MS = 300_000;
 const moment = z.iso
   .datetime({ offset: true })
+  .max(40)
   .refine((text) => Date.parse(text) <= Date.now() + AHEAD_MS, "must not be in the future");
 const note = z.string().trim().max(500);
 const tokenKey = z.string().min(1).max(200);
@@ -256,7 +257,7 @@ export const movesQuery = z.object({
   kind: z.enum(MOVE_KINDS).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "must be the cursor of an earlier answer")
+    .regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be the cursor of an earlier answer")
     .optional(),
 });
 export const matchesBody = z.object({
