@@ -1,10 +1,13 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import type { Job } from "#app/platform/jobs.server.ts";
+import { historyJob } from "./server/moves/historyJob.server.ts";
 
 const POINTS_EVERY_MS = 60_000;
 const MOVES_EVERY_MS = 60_000;
 
 /** Reads what wallets moved, and writes a point of each portfolio every hour. */
 export const areaServer: AreaServer = {
+  jobs: [historyJob as Job],
   rounds: [
     {
       name: "portfolio points",

@@ -164,6 +164,20 @@ export async function movesIn(
   return asRead(rows);
 }
 
+/** What was read of a chain above a block, in order. */
+export async function movesAbove(
+  on: Queryable,
+  { account, walletId, chainId }: { account: string; walletId: string; chainId: string },
+  block: bigint,
+): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND chain_id = $3 AND source = 'chain' AND block_number > $4
+       AND (wallet_id = $2 OR right(source_key, 36) = $2::text) ${IN_ORDER}`,
+    [account, walletId, chainId, String(block)],
+  );
+  return asRead(rows);
+}
+
 export async function deleteMoves(on: Queryable, account: string, moveIds: readonly string[]): Promise<void> {
   if (moveIds.length === 0) return;
   await on.query(
