@@ -126,16 +126,20 @@ async function loadParts() {
 }
 
 async function loadCalls() {
-  const [wallets, wallet] = await Promise.all([
+  const [wallets, wallet, moves, move, marks, prices] = await Promise.all([
     import("#app/areas/portfolio/api/portfolio.wallets._index.ts"),
     import("#app/areas/portfolio/api/portfolio.wallets.$walletId.ts"),
+    import("#app/areas/portfolio/api/portfolio.moves._index.ts"),
+    import("#app/areas/portfolio/api/portfolio.moves.$moveId.ts"),
+    import("#app/areas/portfolio/api/portfolio.marks.ts"),
+    import("#app/areas/portfolio/api/portfolio.prices.ts"),
   ]);
-  const all = { wallets };
-  const one = { wallets: wallet };
+  const all = { wallets, moves, marks, prices };
+  const one = { wallets: wallet, moves: move };
   return (method: Method, path: string, request: Request): Promise<Response> => {
     const [name = "", id] = path.split("/");
     const found = id === undefined ? all[name as keyof typeof all] : one[name as keyof typeof one];
     const run = (method === "GET" ? found.loader : found.action) as typeof wallets.action;
-    return run({ request, params: { walletId: id }, context: {} } as never);
+    return run({ request, params: { walletId: id, moveId: id }, context: {} } as never);
   };
 }

@@ -47,11 +47,9 @@ const IN_ORDER = "ORDER BY at, block_number NULLS FIRST, log_index NULLS FIRST, 
 
 type Stored = Omit<MoveRow, "at"> & { at: Date };
 
-/** All moves of an account, the oldest first. */
-export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]> {
-  const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 ${IN_ORDER}`, [
-    account,
-  ]);
+/** Those that a statement's end asks for, in its order. */
+export async function readMoves(on: Queryable, which: string, values: readonly unknown[]): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves ${which}`, [...values]);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -73,6 +71,10 @@ export async function readMovesAfter(
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+/** All moves of an account, the oldest first. */
+export const movesOf = (on: Queryable, account: string): Promise<MoveRow[]> =>
+  readMoves(on, `WHERE account = $1 ${IN_ORDER}`, [account]);
 
 /**
  * Adds moves in one statement; those whose `sourceKey` stands are left as they are. Returns how many are new. The caller counts them
@@ -136,19 +138,15 @@ export async function countMoves(on: Queryable, account: string): Promise<number
 }
 
 /** The moves of some transactions in one wallet, in order. */
-export async function movesIn(
+export const movesIn = (
   on: Queryable,
   account: string,
   walletId: string,
   transactions: readonly string[],
-): Promise<MoveRow[]> {
-  if (transactions.length === 0) return [];
-  const { rows } = await on.query<Stored>(
-    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND wallet_id = $2 AND transaction_hash = ANY ($3) ${IN_ORDER}`,
-    [account, walletId, transactions],
-  );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
+): Promise<MoveRow[]> =>
+  readMoves(on, `WHERE account = $1 AND wallet_id = $2 AND transaction_hash = ANY ($3) ${IN_ORDER}`, [
+    ...[account, walletId, transactions],
+  ]);
 
 export async function deleteMoves(on: Queryable, account: string, moveIds: readonly string[]): Promise<void> {
   if (moveIds.length === 0) return;
