@@ -10,6 +10,19 @@ import { readUtc } from "./times.ts";
  * Net Worth Currency, Label, Description, TxHash`, in UTC. Source: support.koinly.io, articles 9489976 (columns) and 9917463555100 (labels).
  */
 
+export const KOINLY_COLUMNS = [
+  ...([
+    "Date",
+    "Sent Amount",
+    "Sent Currency",
+    "Received Amount",
+    "Received Currency",
+    "Fee Amount",
+    "Fee Currency",
+  ] as const),
+  ...(["Net Worth Amount", "Net Worth Currency", "Label", "Description", "TxHash"] as const),
+] as const;
+
 const RECEIVED = kindsOf({
   "": "transferIn",
   ...{ gift: "transferIn", airdrop: "airdrop", fork: "airdrop" },
