@@ -1,14 +1,17 @@
-import { type Address, erc20Abi, getAddress } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
 import type { MovesAnswer, MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import type { MoveRow } from "#app/areas/portfolio/server/store/moves.server.ts";
+import type { SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
 import { localTokenAbi } from "../../contracts/abi/localToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openIndexWorld } from "./indexWorld.ts";
 import type { Person } from "./people.ts";
+import type { Ask } from "./swapWorld.ts";
 
 /** Portfolios on a real database and a real chain: the calls of wallets and moves, and the rounds that read them. */
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE" | "PUT";
+type Swapped = { orderId: string; hash: Hex };
 type Answer<Data> = { status: number; data: Data; error?: string };
 
 export async function openMovesWorld(order: Parameters<typeof openIndexWorld>[0] = {}) {
@@ -45,10 +48,30 @@ export async function openMovesWorld(order: Parameters<typeof openIndexWorld>[0]
       `account:${accountId}`,
     );
 
+  /** A swap from its quote to its fill; answers its order and its transaction. */
+  async function swapped(person: Pick<Person, "cookie">, trader: number, asked: Ask): Promise<Swapped> {
+    const told = await world.post<SwapQuoteAnswer>("/api/token/swap/quote", world.bodyOf(trader, asked), person.cookie);
+    if (!("data" in told)) throw new Error(told.error);
+    const { quoteId, approval, transaction } = told.data;
+    await world.post("/api/token/swap", { quoteId }, person.cookie);
+    const { wallet } = world.trader(trader);
+    if (approval) {
+      const args = [approval.spender as Address, BigInt(approval.amount)] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args });
+      await world.mined(await wallet.sendTransaction({ to: approval.token as Address, data }));
+    }
+    const { to, data, value } = transaction;
+    const sent = { to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n };
+    const { transactionHash: hash } = await world.mined(await wallet.sendTransaction(sent));
+    await world.told(quoteId, hash, person.cookie);
+    return { orderId: quoteId, hash };
+  }
+
   return {
     ...world,
     ...parts,
     pool,
+    swapped,
     call,
     holder,
     prove,
@@ -91,24 +114,32 @@ export type MovesWorld = Awaited<ReturnType<typeof openMovesWorld>>;
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadParts() {
-  const [accounts, moves] = await Promise.all([
+  const [accounts, moves, round] = await Promise.all([
     import("#app/identity/accountEvents.server.ts"),
     import("#app/areas/portfolio/server/store/moves.server.ts"),
+    import("#app/areas/portfolio/server/moves/round.server.ts"),
   ]);
-  return { recordAccount: accounts.recordAccount, movesOf: moves.movesOf };
+  return {
+    ...{ recordAccount: accounts.recordAccount, movesOf: moves.movesOf },
+    movesRound: () => round.movesRound(new AbortController().signal),
+  };
 }
 
 async function loadCalls() {
-  const [wallets, wallet] = await Promise.all([
+  const [wallets, wallet, moves, move, marks, prices] = await Promise.all([
     import("#app/areas/portfolio/api/portfolio.wallets._index.ts"),
     import("#app/areas/portfolio/api/portfolio.wallets.$walletId.ts"),
+    import("#app/areas/portfolio/api/portfolio.moves._index.ts"),
+    import("#app/areas/portfolio/api/portfolio.moves.$moveId.ts"),
+    import("#app/areas/portfolio/api/portfolio.marks.ts"),
+    import("#app/areas/portfolio/api/portfolio.prices.ts"),
   ]);
-  const all = { wallets };
-  const one = { wallets: wallet };
+  const all = { wallets, moves, marks, prices };
+  const one = { wallets: wallet, moves: move };
   return (method: Method, path: string, request: Request): Promise<Response> => {
     const [name = "", id] = path.split("/");
     const found = id === undefined ? all[name as keyof typeof all] : one[name as keyof typeof one];
     const run = (method === "GET" ? found.loader : found.action) as typeof wallets.action;
-    return run({ request, params: { walletId: id }, context: {} } as never);
+    return run({ request, params: { walletId: id, moveId: id }, context: {} } as never);
   };
 }

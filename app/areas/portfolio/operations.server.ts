@@ -14,7 +14,9 @@ declare module "#app/areas/dataApi/publicContext.server.ts" {
 }
 
 export const operations: AreaOperations = {
-  groups: [{ place: 16, operations: [getPortfolio, listPortfolioHoldings, listPortfolioMoves, getPortfolioPerformance] }],
+  groups: [
+    { place: 16, operations: [getPortfolio, listPortfolioHoldings, listPortfolioMoves, getPortfolioPerformance] },
+  ],
   tags: {
     Portfolio: {
       text: "What the wallets of your account hold, what it cost and how it did. Personal: it is told to keys for holdings alone.",

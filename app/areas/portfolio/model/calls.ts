@@ -219,6 +219,11 @@ const decimal = z
   .max(100)
   .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point");
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
+/** A clock may be a little ahead of ours. */
+const AHEAD_MS = 300_000;
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) <= Date.now() + AHEAD_MS, "must not be in the future");
 const note = z.string().trim().max(500);
 const tokenKey = z.string().min(1).max(200);
 
@@ -229,20 +234,35 @@ export const walletBody = z.object({
 });
 export const walletChange = z.object({ label: z.string().trim().max(60) });
 
+const COMES: readonly MoveKind[] = ["buy", "swapIn", "transferIn", "reward", "airdrop"];
+const LEAVES: readonly MoveKind[] = ["sell", "swapOut", "transferOut", "fee"];
+/** Whether the sign of an amount is that of its kind; of other kinds both are. */
+export const isSignOf = (kind: MoveKind, amount: string | bigint): boolean => {
+  const isBelow = String(amount).startsWith("-");
+  if (!/[1-9]/.test(String(amount))) return false;
+  return COMES.includes(kind) ? !isBelow : LEAVES.includes(kind) ? isBelow : true;
+};
+const SIGN = {
+  path: ["amount"],
+  message: "must be below zero where tokens leave, and above zero where they come",
+};
+
 /** A move by hand: `token` is a key or a symbol of the catalogue, `amount` of whole tokens, below zero where they left. */
-export const moveBody = z.object({
-  at: z.iso.datetime({ offset: true }),
-  walletId: z.uuid(),
-  token: tokenKey,
-  amount: decimal,
-  kind: z.enum(MOVE_KINDS),
-  valueUsd: usd.nullable().default(null),
-  note: note.default(""),
-});
+export const moveBody = z
+  .object({
+    at: moment,
+    walletId: z.uuid(),
+    token: tokenKey,
+    amount: decimal,
+    kind: z.enum(MOVE_KINDS),
+    valueUsd: usd.nullable().default(null),
+    note: note.default(""),
+  })
+  .refine(({ kind, amount }) => isSignOf(kind, amount), SIGN);
 /** Of orders and chains only the last three can be changed. */
 export const moveChange = z
   .object({
-    ...{ at: z.iso.datetime({ offset: true }), amount: decimal },
+    ...{ at: moment, amount: decimal },
     ...{ kind: z.enum(MOVE_KINDS), valueUsd: usd.nullable(), note },
   })
   .partial();
@@ -250,7 +270,10 @@ export const movesQuery = z.object({
   token: tokenKey.optional(),
   wallet: z.uuid().optional(),
   kind: z.enum(MOVE_KINDS).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "must be the cursor of an earlier answer")
+    .optional(),
 });
 export const matchesBody = z.object({
   accept: z.array(z.uuid()).max(1_000).default([]),

@@ -9,8 +9,7 @@ import {
   placeOf,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
-import { planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
-import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
 import { resoldTokens } from "#app/services/marketData/publicApi.server.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
 import { figuresQuery } from "../../model/calls.ts";
@@ -83,7 +82,8 @@ export const listPortfolioHoldings = operation({
   id: "listPortfolioHoldings",
   path: "/v1/portfolio/holdings",
   summary: "Your holdings",
-  description: "Each token of your portfolio with its price, value, cost and gain, and where it is. The most valuable first.",
+  description:
+    "Each token of your portfolio with its price, value, cost and gain, and where it is. The most valuable first.",
   query: figures,
   output: holding,
   async run(query, asked) {
@@ -106,7 +106,8 @@ export const listPortfolioMoves = operation({
   id: "listPortfolioMoves",
   path: "/v1/portfolio/moves",
   summary: "Moves of your portfolio",
-  description: "What came in and what left, by orders, chains, imports and by hand, the newest first, a hundred a page.",
+  description:
+    "What came in and what left, by orders, chains, imports and by hand, the newest first, a hundred a page.",
   query: z.object({
     token: z.string().min(1).max(200).optional().openapi({ description: "The `key` of a token in your portfolio." }),
     wallet: z.uuid().optional(),
@@ -155,13 +156,8 @@ export const getPortfolioPerformance = operation({
       { ...figuresQuery.parse(query), from, to },
       now(asked),
     );
-    if (found === null) throw new Problem("plan", { values: { plan: await planWithReturns() } });
+    if (found === null)
+      throw new Problem("plan", { values: { plan: (await planNameThatOpens("portfolioReturns")) ?? "" } });
     return { data: performanceView(found), asOf: asked.calledAt.toISOString() };
   },
 });
-
-/** Its name, as it is sold. */
-async function planWithReturns(): Promise<string> {
-  const slug = planThatOpens("portfolioReturns");
-  return (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? "";
-}

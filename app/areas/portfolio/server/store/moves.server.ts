@@ -47,13 +47,15 @@ const IN_ORDER = "ORDER BY at, block_number NULLS FIRST, log_index NULLS FIRST, 
 
 type Stored = Omit<MoveRow, "at"> & { at: Date };
 
-/** All moves of an account, the oldest first. */
-export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]> {
-  const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 ${IN_ORDER}`, [
-    account,
-  ]);
+/** Those that a statement's end asks for, in its order. */
+export async function readMoves(on: Queryable, which: string, values: readonly unknown[]): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves ${which}`, [...values]);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+/** All moves of an account, the oldest first. */
+export const movesOf = (on: Queryable, account: string): Promise<MoveRow[]> =>
+  readMoves(on, `WHERE account = $1 ${IN_ORDER}`, [account]);
 
 /** The moves that come after one, in the same order, so many at most; from the first on where it is null. */
 export async function readMovesAfter(
@@ -119,4 +121,55 @@ export async function openPortfolio(on: Queryable, account: string): Promise<voi
      ON CONFLICT (account) DO UPDATE SET seen_at = now() WHERE accounts.seen_at < now() - interval '1 minute'`,
     [account],
   );
+}
+
+/** Locks the account's moves until the transaction ends; false where it has none any more, so that nothing is written for it. */
+export async function holdMoves(on: Queryable, account: string): Promise<boolean> {
+  const { rowCount } = await on.query("SELECT FROM portfolio.accounts WHERE account = $1 FOR UPDATE", [account]);
+  return rowCount === 1;
+}
+
+export async function countMoves(on: Queryable, account: string): Promise<number> {
+  const { rows } = await on.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM portfolio.moves WHERE account = $1",
+    [account],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The moves of some transactions in one wallet, in order. */
+export const movesIn = (
+  on: Queryable,
+  account: string,
+  walletId: string,
+  transactions: readonly string[],
+): Promise<MoveRow[]> =>
+  readMoves(on, `WHERE account = $1 AND wallet_id = $2 AND transaction_hash = ANY ($3) ${IN_ORDER}`, [
+    ...[account, walletId, transactions],
+  ]);
+
+export async function deleteMoves(on: Queryable, account: string, moveIds: readonly string[]): Promise<void> {
+  if (moveIds.length === 0) return;
+  await on.query(
+    `UPDATE portfolio.moves SET pair_id = NULL WHERE account = $1 AND move_id <> ALL ($2::uuid[]) AND pair_id IN
+       (SELECT pair_id FROM portfolio.moves WHERE account = $1 AND move_id = ANY ($2::uuid[]))`,
+    [account, moveIds],
+  );
+  await on.query(
+    "DELETE FROM portfolio.matches WHERE account = $1 AND (out_move = ANY ($2::uuid[]) OR in_move = ANY ($2::uuid[]))",
+    [account, moveIds],
+  );
+  await on.query("DELETE FROM portfolio.moves WHERE account = $1 AND move_id = ANY ($2::uuid[])", [account, moveIds]);
+}
+
+type Words = Pick<MoveRow, "kindByHand" | "valueByHand" | "note"> & { sourceKey: string };
+
+/** Gives what the person said of moves to those that stand in their place. */
+export async function carryWords(on: Queryable, account: string, words: readonly Words[]): Promise<void> {
+  for (const { sourceKey, kindByHand, valueByHand, note } of words)
+    await on.query(
+      `UPDATE portfolio.moves SET kind_by_hand = $3, value_by_hand = $4, note = CASE WHEN $5 = '' THEN note ELSE $5 END
+       WHERE account = $1 AND source_key = $2`,
+      [account, sourceKey, kindByHand, valueByHand, note],
+    );
 }

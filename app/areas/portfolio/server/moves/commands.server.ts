@@ -1,0 +1,195 @@
+import type { Pool, PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import {
+  isSignOf,
+  type MoveView,
+  type marksBody,
+  type moveBody,
+  type moveChange,
+  type pricesBody,
+} from "../../model/calls.ts";
+import type { PortfolioRefusal } from "../refused.server.ts";
+import { countMoves, deleteMoves, type MoveRow, readMoves } from "../store/moves.server.ts";
+import { lockAccount, walletsOf } from "../store/wallets.server.ts";
+import { tokenNamed } from "../tokens/named.server.ts";
+import { moveViews } from "./views.server.ts";
+
+/** What people do with the moves of their portfolio. Each answers what it made, or why not. */
+
+type Answer<Data> = Promise<Data | { refusal: PortfolioRefusal | PlatformRefusal }>;
+type Owner = { account: string; entitlements: Entitlements };
+const UNKNOWN = { refusal: { tag: "UnknownMove" } } as const;
+/** Of most tokens; a finer amount is counted in its own. */
+const USUAL_DECIMALS = 18;
+
+/** A move by hand, in any wallet of the portfolio. */
+export async function addMoveOf(
+  pool: Pool,
+  { account, entitlements }: Owner,
+  body: z.output<typeof moveBody>,
+): Answer<MoveView> {
+  const token = await tokenNamed(pool, account, body.token);
+  if (!token) return { refusal: { tag: "UnknownCurrency", symbol: body.token } };
+  const limit = entitlements.portfolioMoves;
+  const added = await inTransaction(pool, async (on): Answer<string> => {
+    await lockAccount(on, account);
+    const wallet = (await walletsOf(on, account)).find(({ walletId }) => walletId === body.walletId);
+    if (!wallet) return { refusal: { tag: "UnknownPortfolioWallet" } };
+    if ((await countMoves(on, account)) >= limit) return { refusal: { tag: "TooManyMoves", limit } };
+    const moveId = uuidv7();
+    const { amount, decimals } = unitsOf(body.amount);
+    await on.query(
+      `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, value_by_hand, group_id,
+         source, source_key, note)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'hand', $11, $12)`,
+      [
+        ...[account, moveId, body.at, body.walletId, token.key, token.symbol, amount, decimals, body.kind],
+        ...[microOf(body.valueUsd), `hand:${moveId}`, body.note],
+      ],
+    );
+    return moveId;
+  });
+  return typeof added === "string" ? view(pool, { account, entitlements }, added) : added;
+}
+
+/** Base units of a decimal number, exact: in 18 decimals, or in as many as it has. */
+function unitsOf(text: string): { amount: string; decimals: number } {
+  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+  const decimals = Math.max(USUAL_DECIMALS, fraction.length);
+  const units = BigInt(whole + fraction.padEnd(decimals, "0"));
+  return { amount: String(text.startsWith("-") ? -units : units), decimals };
+}
+
+const MICRO_DECIMALS = 6;
+/** Millionths of a dollar, rounded down. */
+function microOf(usd: string | null): string | null {
+  if (usd === null) return null;
+  const [whole = "0", fraction = ""] = usd.split(".");
+  return String(BigInt(whole + fraction.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, "0")));
+}
+
+/** Of what an order or a chain says, the kind, the value and the note alone are the person's to say. */
+export async function changeMoveOf(
+  pool: Pool,
+  owner: Owner,
+  moveId: string,
+  change: z.output<typeof moveChange>,
+): Answer<MoveView> {
+  const { account } = owner;
+  const refusal = await inTransaction(pool, async (on): Promise<PortfolioRefusal | PlatformRefusal | null> => {
+    await lockAccount(on, account);
+    const row = await ownMove(on, account, moveId);
+    if (!row) return UNKNOWN.refusal;
+    const field = stands(row) ? (["amount", "at"] as const).find((name) => change[name] !== undefined) : undefined;
+    if (field) return { tag: "MoveStands", field };
+    const kind = change.kind ?? row.kindByHand ?? row.kind;
+    if (!isSignOf(kind, change.amount ?? row.amount))
+      return { tag: "BadBody", field: change.amount === undefined ? "kind" : "amount", problem: { is: "moveSign" } };
+    await write(on, account, row, change);
+    return null;
+  });
+  return refusal ? { refusal } : view(pool, owner, moveId);
+}
+
+const stands = ({ source }: MoveRow): boolean => source === "order" || source === "chain";
+
+/** What its source says of a kind is kept beside what the person made of it; a move by hand has one word. A new amount has no old value. */
+async function write(
+  on: PoolClient,
+  account: string,
+  row: MoveRow,
+  change: z.output<typeof moveChange>,
+): Promise<void> {
+  const units = change.amount === undefined ? { amount: row.amount, decimals: row.decimals } : unitsOf(change.amount);
+  const isOther = units.amount !== row.amount || units.decimals !== row.decimals || change.at !== undefined;
+  const isByHand = row.source === "hand";
+  const saidKind = change.kind === row.kind ? null : (change.kind ?? row.kindByHand);
+  const value = change.valueUsd === undefined ? row.valueByHand : microOf(change.valueUsd);
+  await on.query(
+    `UPDATE portfolio.moves SET at = $3, amount = $4, decimals = $5, kind = $6, kind_by_hand = $7, value_by_hand = $8, note = $9,
+       value_usd_micro = CASE WHEN $10 THEN NULL ELSE value_usd_micro END, value_by = CASE WHEN $10 THEN NULL ELSE value_by END
+     WHERE account = $1 AND move_id = $2`,
+    [
+      ...[account, row.moveId, change.at ?? row.at, units.amount, units.decimals],
+      ...[isByHand ? (change.kind ?? row.kind) : row.kind, isByHand ? null : saidKind, value],
+      ...[change.note ?? row.note, isOther],
+    ],
+  );
+}
+
+/** Removes a move by hand, or one of a file. */
+export async function deleteMoveOf(pool: Pool, account: string, moveId: string): Answer<{ moveId: string }> {
+  return inTransaction(pool, async (on) => {
+    await lockAccount(on, account);
+    const row = await ownMove(on, account, moveId);
+    if (!row) return UNKNOWN;
+    if (stands(row)) return { refusal: { tag: "MoveStands", field: "moveId" } };
+    await deleteMoves(on, account, [moveId]);
+    return { moveId };
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function ownMove(on: Pool | PoolClient, account: string, moveId: string): Promise<MoveRow | null> {
+  if (!UUID.test(moveId)) return null;
+  const [row] = await readMoves(on, "WHERE account = $1 AND move_id = $2", [account, moveId]);
+  return row ?? null;
+}
+
+async function view(pool: Pool, { account, entitlements }: Owner, moveId: string): Answer<MoveView> {
+  const row = await ownMove(pool, account, moveId);
+  const [shown] = row ? await moveViews(pool, account, entitlements, [row]) : [];
+  return shown ?? UNKNOWN;
+}
+
+/** Shows or hides a token, whatever the rule says; null lets the rule decide again. */
+export async function markToken(
+  pool: Pool,
+  account: string,
+  { token: text, mark }: z.output<typeof marksBody>,
+): Answer<z.output<typeof marksBody>> {
+  const token = await tokenNamed(pool, account, text);
+  if (!token) return { refusal: { tag: "UnknownCurrency", symbol: text } };
+  await inTransaction(pool, async (on) => {
+    await lockAccount(on, account);
+    if (mark === null)
+      await on.query("DELETE FROM portfolio.marks WHERE account = $1 AND token_key = $2", [account, token.key]);
+    else
+      await on.query(
+        `INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, $2, $3)
+         ON CONFLICT (account, token_key) DO UPDATE SET mark = excluded.mark, marked_at = now()`,
+        [account, token.key, mark],
+      );
+  });
+  return { token: token.key, mark };
+}
+
+/** What a token without a price of the market costs, by its owner; null forgets it. */
+export async function priceToken(
+  pool: Pool,
+  account: string,
+  { token: text, priceUsd }: z.output<typeof pricesBody>,
+): Answer<z.output<typeof pricesBody>> {
+  const token = await tokenNamed(pool, account, text);
+  if (!token) return { refusal: { tag: "UnknownCurrency", symbol: text } };
+  await inTransaction(pool, async (on) => {
+    await lockAccount(on, account);
+    if (priceUsd === null)
+      await on.query("DELETE FROM portfolio.prices_by_hand WHERE account = $1 AND token_key = $2", [
+        account,
+        token.key,
+      ]);
+    else
+      await on.query(
+        `INSERT INTO portfolio.prices_by_hand (account, token_key, price_usd) VALUES ($1, $2, $3)
+         ON CONFLICT (account, token_key) DO UPDATE SET price_usd = excluded.price_usd, set_at = now()`,
+        [account, token.key, priceUsd],
+      );
+  });
+  return { token: token.key, priceUsd };
+}

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { ReadOf, ReadRow } from "../store/reads.server.ts";
+import type { ChainToken } from "../tokens/onChain.server.ts";
+
+/**
+ * What a chain holds more or less than the moves say. While a wallet's history is unread there is one such move of a token, dated where
+ * reading has got to; after that one a day. So the moves of a wallet on a chain always add up to what it held at the newest block that was
+ * read. Source: portfolio.md 1 and 3.
+ */
+
+export type Difference = { token: ChainToken; amount: bigint };
+
+const openingKey = ({ walletId, chainId }: ReadOf, token: string) => `opening:${walletId}:${chainId}:${token}`;
+const dayKey = ({ walletId, chainId }: ReadOf, token: string, at: string) =>
+  `adjust:${walletId}:${chainId}:${token}:${at.slice(0, 10)}`;
+
+/** Whether all blocks down to the goal are read. */
+export const isReadBack = ({ oldest, goal }: Pick<ReadRow, "oldest" | "goal">): boolean =>
+  oldest !== null && BigInt(oldest) <= BigInt(goal);
+
+/** Adds to what is unexplained: of the day of `at` where that day has such a move or the history is read, else of the time before. */
+export async function addDifferences(
+  on: Queryable,
+  read: ReadRow,
+  differences: readonly Difference[],
+  at: string,
+): Promise<void> {
+  const wanted = differences.filter(({ amount }) => amount !== 0n);
+  if (wanted.length === 0) return;
+  const keysOf = (token: string) => [dayKey(read, token, at), openingKey(read, token)];
+  const stands = await standing(
+    on,
+    read.account,
+    wanted.flatMap(({ token }) => keysOf(token.key)),
+  );
+  for (const { token, amount } of wanted) {
+    const [day = "", opening = ""] = keysOf(token.key);
+    const isOfDay = isReadBack(read) || stands.has(day);
+    const key = isOfDay ? day : opening;
+    const sum = (stands.get(key) ?? 0n) + amount;
+    await put(on, read, { key, token, amount: sum, at: isOfDay ? at : (read.oldestAt ?? at) });
+  }
+}
+
+/** Takes from what was unexplained what moves explain now, wherever it stands: the day's, else that of the time before. */
+export async function explainDifferences(
+  on: Queryable,
+  read: ReadRow,
+  explained: readonly (Difference & { at: string })[],
+): Promise<void> {
+  for (const { token, amount, at } of explained) {
+    if (amount === 0n) continue;
+    const keys = [dayKey(read, token.key, at), openingKey(read, token.key)];
+    const stands = await standing(on, read.account, keys);
+    const key = keys.find((one) => stands.has(one)) ?? openingKey(read, token.key);
+    const isOpening = key === openingKey(read, token.key);
+    await put(on, read, {
+      key,
+      token,
+      amount: (stands.get(key) ?? 0n) - amount,
+      at: isOpening ? (read.oldestAt ?? at) : at,
+    });
+  }
+}
+
+async function standing(on: Queryable, account: string, keys: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await on.query<{ key: string; amount: string }>(
+    "SELECT source_key AS key, amount::text FROM portfolio.moves WHERE account = $1 AND source_key = ANY ($2)",
+    [account, keys],
+  );
+  return new Map(rows.map(({ key, amount }) => [key, BigInt(amount)]));
+}
+
+type Put = { key: string; token: ChainToken; amount: bigint; at: string };
+
+/** A value that was told of another amount is one no more. */
+async function put(
+  on: Queryable,
+  { account, walletId, chainId }: ReadOf,
+  { key, token, amount, at }: Put,
+): Promise<void> {
+  if (amount === 0n) {
+    await on.query("DELETE FROM portfolio.moves WHERE account = $1 AND source_key = $2", [account, key]);
+    return;
+  }
+  await on.query(
+    `INSERT INTO portfolio.moves AS m (account, move_id, at, wallet_id, chain_id, token_key, symbol, amount, decimals, kind, group_id,
+       source, source_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'adjust', $10, 'chain', $10)
+     ON CONFLICT (account, source_key) DO UPDATE SET amount = excluded.amount, at = excluded.at, value_usd_micro = NULL, value_by = NULL,
+       value_by_hand = CASE WHEN m.amount = excluded.amount THEN m.value_by_hand END
+     WHERE m.amount <> excluded.amount OR m.at <> excluded.at`,
+    [account, uuidv7(), at, walletId, chainId, token.key, token.symbol, String(amount), token.decimals, key],
+  );
+}
+
+/** What is unexplained of the time before stands where reading has got to. */
+export async function dateOpenings(on: Queryable, { account, walletId, chainId }: ReadOf, at: string): Promise<void> {
+  await on.query(
+    `UPDATE portfolio.moves SET at = $4, value_usd_micro = NULL, value_by = NULL
+     WHERE account = $1 AND wallet_id = $2 AND chain_id = $3 AND at <> $4 AND starts_with(source_key, 'opening:')`,
+    [account, walletId, chainId, at],
+  );
+}
+
+/** By token: what the moves of a wallet on a chain add up to, at a block. */
+export async function sumsAt(
+  on: Queryable,
+  { account, walletId, chainId }: ReadOf,
+  block: bigint,
+): Promise<Map<string, bigint>> {
+  const { rows } = await on.query<{ token: string; sum: string }>(
+    `SELECT token_key AS token, sum(amount)::text AS sum FROM portfolio.moves
+     WHERE account = $1 AND wallet_id = $2 AND chain_id = $3 AND source IN ('order', 'chain')
+       AND (block_number IS NULL OR block_number <= $4)
+     GROUP BY token_key`,
+    [account, walletId, chainId, String(block)],
+  );
+  return new Map(rows.map(({ token, sum }) => [token, BigInt(sum)]));
+}

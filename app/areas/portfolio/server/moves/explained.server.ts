@@ -1,0 +1,37 @@
+import type { MoveRow, NewMove } from "../store/moves.server.ts";
+
+/** Transfers of a chain that an order explains: the same transaction, wallet and token. They are the order's moves, not others. */
+
+/**
+ * What transfers of one transaction and wallet moved beyond what its orders say, by token: one move of each token where they differ.
+ * @param transfers of the chain, all of tokens that the orders moved too, or what earlier orders of the transaction left of them
+ * @param ofOrders without those that have been taken from the transfers already
+ */
+export function restsOf(
+  transfers: readonly (MoveRow | NewMove)[],
+  ofOrders: readonly (MoveRow | NewMove)[],
+): NewMove[] {
+  const tokens = new Set(transfers.map(({ tokenKey }) => tokenKey));
+  return [...tokens].flatMap((tokenKey) => {
+    const own = transfers.filter((move) => move.tokenKey === tokenKey);
+    const rest = sumOf(own) - sumOf(ofOrders.filter((move) => move.tokenKey === tokenKey));
+    const [first] = own;
+    return rest === 0n || !first ? [] : [restOf(first, rest)];
+  });
+}
+
+const sumOf = (moves: readonly { amount: string }[]): bigint =>
+  moves.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+
+function restOf(move: MoveRow | NewMove, rest: bigint): NewMove {
+  const { at, walletId, chainId, tokenKey, symbol, decimals, groupId, note } = move;
+  const { transactionHash, blockNumber, blockHash } = move;
+  return {
+    ...{ at, walletId, chainId, tokenKey, symbol, decimals, groupId, note, transactionHash, blockNumber, blockHash },
+    amount: String(rest),
+    kind: rest > 0n ? "transferIn" : "transferOut",
+    source: "chain",
+    sourceKey: `rest:${chainId}:${transactionHash}:${tokenKey}:${walletId}`,
+    ...{ valueUsdMicro: null, valueBy: null, logIndex: null, importId: null },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Pool } from "pg";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { syncWallets } from "../wallets/sync.server.ts";
+import { syncOrders } from "./orders.server.ts";
+
+/** What happened since the last round in the wallets of everybody who has opened a portfolio. */
+
+/** One account after another; each fails alone. Of what it holds and where, nothing is logged. */
+export async function movesRound(signal: AbortSignal, pool = poolFor("market")): Promise<void> {
+  const { rows } = await pool.query<{ account: string }>(
+    "SELECT account FROM portfolio.accounts ORDER BY seen_at DESC, account",
+  );
+  for (const { account } of rows) {
+    if (signal.aborted) return;
+    await movesOfAccount(pool, account).catch((error: unknown) =>
+      log().warn(`moves of a portfolio cannot be read: ${error instanceof Error ? error.name : "unknown"}`),
+    );
+  }
+}
+
+async function movesOfAccount(pool: Pool, account: string): Promise<void> {
+  await syncWallets(pool, account);
+  const { portfolioMoves } = await entitlementsOfAccount(account);
+  await syncOrders(pool, account, portfolioMoves);
+}

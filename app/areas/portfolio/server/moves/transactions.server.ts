@@ -1,0 +1,52 @@
+import type { Hex } from "viem";
+import { blockOf, receiptOf } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
+
+/** What a transaction cost its sender, and when its block was. */
+
+/** Addresses in small letters. `fee` in base units of the coin; `recipients` are those to whom it moved any token. */
+export type Paid = { from: string; to: string | null; value: bigint; fee: bigint; recipients: number };
+
+const MOST = 5_000;
+const paid = new LRUCache<string, Paid>({ max: MOST });
+const times = new LRUCache<string, string>({ max: MOST });
+
+/** Null where the chain does not know it (any more). Rollups take a fee for the chain below beside the gas. */
+export async function paidIn(chain: Chain, hash: Hex): Promise<Paid | null> {
+  const key = `${chain.chainId}:${hash}`;
+  const known = paid.get(key);
+  if (known) return known;
+  const receipt = await receiptOf(chain, hash);
+  if (!receipt) return null;
+  const transaction = await chain.agreed.getTransaction({ hash });
+  const { l1Fee } = receipt as { l1Fee?: Hex | bigint | null };
+  const recipients = new Set(receipt.logs.flatMap(({ topics }) => (topics[0] === TRANSFER ? (topics[2] ?? []) : [])));
+  const told: Paid = {
+    from: receipt.from.toLowerCase(),
+    to: receipt.to?.toLowerCase() ?? null,
+    value: receipt.status === "success" ? transaction.value : 0n,
+    fee: receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0),
+    recipients: recipients.size,
+  };
+  paid.set(key, told);
+  return told;
+}
+
+export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+
+/** When the block of this hash was, RFC 3339. Throws where it stands no more at its number. */
+export async function timeOf(chain: Chain, blockNumber: bigint, blockHash: string): Promise<string> {
+  const key = `${chain.chainId}:${blockHash}`;
+  const known = times.get(key);
+  if (known) return known;
+  const block = await blockOf(chain, blockNumber);
+  if (block.hash !== blockHash)
+    throw new OtherBlock(`block ${blockNumber} of chain ${chain.chainId} is another one now`);
+  const time = new Date(block.time * 1_000).toISOString();
+  times.set(key, time);
+  return time;
+}
+
+/** The chain was reorganised while it was read: what was read is read again. */
+export class OtherBlock extends Error {}

@@ -1,0 +1,67 @@
+import { erc20Abi, getAddress, isAddress } from "viem";
+import { chains } from "#app/chain/chains.server.ts";
+import { isNative } from "#app/chain/dex/swaps.server.ts";
+import { type ChainId, SOLANA, supportedChain } from "#app/chain/supported.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { tokenFacts, tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
+import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
+import { catalogueKey, contractKey, heldKey, nativeKey } from "../store/tokenKeys.server.ts";
+
+/** Tokens as they stand on a chain, by their contracts. */
+
+export type ChainToken = { key: string; symbol: string; decimals: number };
+/** `decimals` null where only the chain can tell. */
+export type KnownContract = { key: string; symbol: string; address: string; decimals: number | null };
+
+const lower = (address: string): string => (isAddress(address, { strict: false }) ? address.toLowerCase() : address);
+
+export async function coinOf(chainId: ChainId): Promise<ChainToken> {
+  const { coin } = chainId === "solana" ? SOLANA : supportedChain(chainId);
+  const { coinTokenId } = await catalogueOn(chainId);
+  return { key: nativeKey({ symbol: coin.symbol, coinTokenId }), symbol: coin.symbol, decimals: coin.decimals };
+}
+
+/** All that are looked for on a chain, by their address in small letters. */
+export async function contractsOn(chainId: ChainId): Promise<ReadonlyMap<string, KnownContract>> {
+  const { tokens } = await catalogueOn(chainId);
+  return new Map(
+    tokens.map((token): [string, KnownContract] => [
+      lower(token.address),
+      { ...token, key: heldKey(String(chainId), token) },
+    ]),
+  );
+}
+
+/** The token at an address, its coin included. Asks the chain for decimals that nobody has told. */
+export async function tokenAt(chainId: number, address: string): Promise<ChainToken> {
+  if (isNative(address)) return coinOf(chainId);
+  const known = (await contractsOn(chainId)).get(lower(address)) ?? (await unlisted(chainId, address));
+  return { key: known.key, symbol: known.symbol, decimals: known.decimals ?? (await decimalsAt(chainId, address)) };
+}
+
+/** A token that is traded no more keeps its name. */
+async function unlisted(chainId: number, address: string): Promise<KnownContract> {
+  const pool = poolFor("market");
+  const ids = await tokensByContract(pool, [{ chainId, address }]);
+  const tokenId = ids.get(`${chainId}:${address.toLowerCase()}`);
+  const facts = tokenId === undefined ? undefined : (await tokenFacts(pool, [tokenId])).get(tokenId);
+  if (tokenId === undefined || !facts)
+    return { key: contractKey(String(chainId), address), symbol: address.slice(0, 8), address, decimals: null };
+  const standing = facts.contracts.find((one) => one.chainId === chainId && lower(one.address) === lower(address));
+  return { key: catalogueKey(tokenId), symbol: facts.symbol, address, decimals: standing?.decimals ?? null };
+}
+
+const MOST_KNOWN = 20_000;
+const known = new LRUCache<string, number>({ max: MOST_KNOWN });
+
+/** What a contract says of its decimals, which never changes. Throws where the chain does not answer. */
+export async function decimalsAt(chainId: number, address: string): Promise<number> {
+  const key = `${chainId}:${lower(address)}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const { agreed } = chains.of(chainId);
+  const told = await agreed.readContract({ address: getAddress(address), abi: erc20Abi, functionName: "decimals" });
+  known.set(key, told);
+  return told;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import type { Person } from "../support/people.ts";
+
+// Moves of orders: both sides and the network's fee, exact, from the ledger and the chain.
+
+let world: MovesWorld;
+let person: Person;
+beforeAll(async () => {
+  world = await openMovesWorld();
+  person = await world.holder([3], "premium");
+  await world.wallets(person);
+}, 120_000);
+afterAll(() => world.close());
+
+const coin = "coin:ETH";
+const swapped = (trader: number, side: "buy" | "sell", payWith: "USDC" | "ETH", amount: bigint, own = person) =>
+  world.swapped(own, trader, { token: 0, side, payWith, amount });
+const feeOf = async (hash: `0x${string}`): Promise<bigint> => {
+  const { gasUsed, effectiveGasPrice } = await world.reader.getTransactionReceipt({ hash });
+  return gasUsed * effectiveGasPrice;
+};
+const inGroup = async (hash: string, own = person) => (await world.rows(own)).filter(({ groupId }) => groupId === hash);
+
+describe("a swap", () => {
+  test("is what was given, what came and the network's fee, as one group, to the last base unit", async () => {
+    const token = world.token(0).address;
+    const before = [await world.unitsOf(3, world.stablecoin), await world.unitsOf(3, token)];
+    const { hash } = await swapped(3, "buy", "USDC", 25_000_000n);
+    const after = [await world.unitsOf(3, world.stablecoin), await world.unitsOf(3, token)];
+    await world.movesRound();
+    const moves = await inGroup(hash);
+    const block = await world.reader.getBlock({ blockNumber: BigInt(moves[0]?.blockNumber ?? 0) });
+    expect(
+      moves.map(({ kind, tokenKey, amount, decimals, source }) => [kind, tokenKey, amount, decimals, source]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["swapOut", "stable:USDC", String((after[0] as bigint) - (before[0] as bigint)), 6, "order"],
+        ["swapIn", world.tokenKey(0), String((after[1] as bigint) - (before[1] as bigint)), 18, "order"],
+        ["fee", coin, String(-(await feeOf(hash))), 18, "order"],
+      ]),
+    );
+    expect(moves).toHaveLength(3);
+    for (const move of moves)
+      expect(move).toMatchObject({
+        ...{ chainId: "31337", transactionHash: hash, blockHash: block.hash, groupId: hash },
+        at: new Date(Number(block.timestamp) * 1_000).toISOString(),
+      });
+  });
+
+  test("is there once, however often and by however many it is read", async () => {
+    await Promise.all([world.movesRound(), world.movesRound(), world.movesRound()]);
+    const rows = await world.rows(person);
+    expect(new Set(rows.map(({ sourceKey }) => sourceKey)).size).toBe(rows.length);
+    expect(rows.filter(({ kind }) => kind === "swapIn")).toHaveLength(1);
+  });
+
+  test("of ether is the ether that was given, and the fee beside it", async () => {
+    const { hash } = await swapped(3, "buy", "ETH", 10_000_000_000_000_000n);
+    await world.movesRound();
+    const moves = await inGroup(hash);
+    expect(
+      moves
+        .filter(({ tokenKey }) => tokenKey === coin)
+        .map(({ kind, amount }) => [kind, amount])
+        .sort(),
+    ).toEqual([
+      ["fee", String(-(await feeOf(hash)))],
+      ["swapOut", "-10000000000000000"],
+    ]);
+  });
+
+  test("of a wallet that is not in the portfolio is no move, and one of somebody else neither", async () => {
+    const other = await world.holder([], "premium");
+    await world.wallets(other);
+    const { hash } = await swapped(4, "buy", "USDC", 5_000_000n, other);
+    await world.movesRound();
+    expect(await world.rows(other)).toEqual([]);
+    expect(await inGroup(hash)).toEqual([]);
+    await world.call(other, "POST", "wallets", { kind: "watched", address: localAccount(4).address });
+    await world.movesRound();
+    expect((await inGroup(hash, other)).map(({ kind }) => kind).sort()).toEqual(["fee", "swapIn", "swapOut"]);
+  });
+
+  test("whose block leaves the chain moved nothing, until another block has it", async () => {
+    const { orderId, hash } = await swapped(3, "buy", "USDC", 7_000_000n);
+    await world.movesRound();
+    expect(await inGroup(hash)).toHaveLength(3);
+    await world.admin.query(
+      "UPDATE read.orders SET status = 'OrderWithdrawn', block_number = NULL WHERE order_id = $1",
+      [orderId],
+    );
+    await world.movesRound();
+    expect(await inGroup(hash)).toEqual([]);
+    await world.admin.query(
+      "UPDATE read.orders SET status = 'OrderFilled', block_number = (SELECT max(block_number) FROM read.orders) WHERE order_id = $1",
+      [orderId],
+    );
+  });
+});
+
+describe("an order of an index", () => {
+  test("is a pair of moves for each leg that the chain has executed", async () => {
+    const { list, publishDay, closes, asking, indexOrdered, approve, sendOne, askSent } = world;
+    const { BASE } = await import("../support/indexWorld.ts");
+    await list(
+      "chain-3",
+      [
+        [0, 400_000],
+        [1, 300_000],
+        [4, 300_000],
+      ],
+      { name: "Chain 3" },
+    );
+    await publishDay(BASE, closes());
+    const { quote } = await indexOrdered(
+      person.cookie,
+      asking(3, { indexSlug: "chain-3", side: "buy", amount: "50000000" }),
+    );
+    await approve(3, quote.calls as never);
+    const hashes: string[] = [];
+    for (const leg of quote.calls.legs) {
+      hashes.push(await sendOne(3, leg as never));
+      await askSent(person.cookie, quote.quoteId, hashes.at(-1) ?? "");
+    }
+    await world.movesRound();
+    const moves = (await Promise.all(hashes.map((hash) => inGroup(hash)))).flat();
+    expect(moves.filter(({ kind }) => kind === "swapOut").map(({ tokenKey, amount }) => [tokenKey, amount])).toEqual([
+      ["stable:USDC", "-20000000"],
+      ["stable:USDC", "-15000000"],
+      ["stable:USDC", "-15000000"],
+    ]);
+    expect(moves.filter(({ kind }) => kind === "swapIn").map(({ tokenKey }) => tokenKey)).toEqual(
+      [0, 1, 4].map((place) => world.tokenKey(place)),
+    );
+    expect(moves.filter(({ kind }) => kind === "fee")).toHaveLength(3);
+  });
+});
+
+test("orders that the plan has no room for wait, and nothing of them is lost", async () => {
+  const many = await world.holder([5]);
+  await world.wallets(many);
+  await swapped(5, "buy", "USDC", 5_000_000n, many);
+  await world.admin.query(
+    `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
+     SELECT $1, gen_random_uuid(), now(), (SELECT wallet_id FROM portfolio.wallets WHERE account = $1), 'coin:ETH', 'ETH', 1, 18, 'buy', 'g',
+       'hand', 'k' || n FROM generate_series(1, 998) n`,
+    [many.accountId],
+  );
+  await world.movesRound();
+  expect((await world.rows(many)).filter(({ source }) => source === "order")).toEqual([]);
+  await world.admin.query("DELETE FROM portfolio.moves WHERE account = $1 AND source_key = 'k1'", [many.accountId]);
+  await world.movesRound();
+  expect((await world.rows(many)).filter(({ source }) => source === "order")).toHaveLength(3);
+});
