@@ -10,6 +10,7 @@ import {
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
 import { resoldTokens } from "#app/services/marketData/publicApi.server.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
 import { figuresQuery } from "../../model/calls.ts";
@@ -156,8 +157,11 @@ export const getPortfolioPerformance = operation({
       { ...figuresQuery.parse(query), from, to },
       now(asked),
     );
-    if (found === null)
-      throw new Problem("plan", { values: { plan: (await planNameThatOpens("portfolioReturns")) ?? "" } });
+    if (found === null) throw new Problem("plan", { values: { plan: await planWithReturns() } });
     return { data: performanceView(found), asOf: asked.calledAt.toISOString() };
   },
 });
+
+/** As it is sold. */
+const planWithReturns = async (): Promise<string> =>
+  (await planNameThatOpens("portfolioReturns")) ?? planThatOpens("portfolioReturns")?.toUpperCase() ?? "";
