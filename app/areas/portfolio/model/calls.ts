@@ -268,7 +268,7 @@ export const movesQuery = z.object({
   kind: z.enum(MOVE_KINDS).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "must be the cursor of an earlier answer")
+    .regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be the cursor of an earlier answer")
     .optional(),
 });
 export const matchesBody = z.object({
