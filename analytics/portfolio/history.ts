@@ -220,3 +220,42 @@ function joining(
   }
   return sum;
 }
+
+/** A token through which the total rose by more than a fifth within a day: by its price, or by what came to a wallet. `rise` in USD. */
+export type Jump = { token: string; day: number; rise: number };
+const JUMP_SHARE = 0.2;
+
+/**
+ * Jumps on the last `days` of the stretch. What the person recorded themselves, by an order, a file or by hand, is none: `isRecorded`.
+ * Source: portfolio.md 1.
+ */
+export function jumpsOf(
+  { firstDay, days, moves, decimals, closes }: Omit<HistoryInput, "priceAt">,
+  lastDays: number,
+  isRecorded: (move: Move) => boolean,
+): Jump[] {
+  const jumps: Jump[] = [];
+  const [units, before]: [Units, Units] = [new Map(), new Map()];
+  let next = 0;
+  for (let day = 0; day < days; day++) {
+    before.clear();
+    for (const [token, own] of units) before.set(token, own);
+    const end = (firstDay + day + 1) * DAY_MS;
+    for (; next < moves.length && (moves[next] as Move).at < end; next++) {
+      const move = moves[next] as Move;
+      add(units, move, decimals);
+      if (isRecorded(move)) add(before, move, decimals);
+    }
+    if (day === 0 || day < days - lastDays) continue;
+    const closeOn = (token: string, place: number) => closes.get(token)?.[place] ?? Number.NaN;
+    const worth = (held: Units, place: number) =>
+      [...held].reduce((sum, [token, own]) => sum + (own > 0 ? own * (closeOn(token, place) || 0) : 0), 0);
+    const total = worth(before, day - 1);
+    if (total < LEAST_OPENING) continue;
+    for (const [token, own] of units) {
+      const rise = own * closeOn(token, day) - (before.get(token) ?? 0) * closeOn(token, day - 1);
+      if (rise > total * JUMP_SHARE) jumps.push({ token, day, rise });
+    }
+  }
+  return jumps;
+}

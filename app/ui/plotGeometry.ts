@@ -70,6 +70,20 @@ export function linePath(values: readonly (number | null)[], scale: Scale): stri
     .join("");
 }
 
+/** As a line, for values that stay until they change. */
+export function stepPath(values: readonly (number | null)[], scale: Scale): string {
+  return stretches(values)
+    .map(({ from, values: known }) =>
+      known
+        .map((value, at) => {
+          const x = xOf(from + at, values.length);
+          return at === 0 ? `M${x} ${y(scale, value)}` : `H${x}V${y(scale, value)}`;
+        })
+        .join(""),
+    )
+    .join("");
+}
+
 /** What lies between a line and the bottom. */
 export function areaPath(values: readonly (number | null)[], scale: Scale): string {
   return stretches(values)

@@ -20,7 +20,7 @@ const [all, yes, no] = ["all", true, false] as const;
 
 const PRICE = ["price", "change"];
 const MARKET = [...PRICE, "grade", "volume", "marketCap"];
-const EVERY = [...MARKET, "signal", "list", "index"];
+const EVERY = [...MARKET, "signal", "list", "index", "portfolio"];
 const MAIL = ["inApp", "email"];
 const PUSH = [...MAIL, "telegram", "webPush"];
 const HOOK = [...PUSH, "webhook"];
@@ -49,6 +49,10 @@ const ANALYTICS: [Field, ...[unknown, unknown, unknown, unknown]][] = [
   ["chatQuestionsPerDay", 3, /*    */ 30, /* */ 200, /*       */ 1_000],
   ["indices", /*         */ ["look"], SEEN, /**/ BOUGHT, /*    */ BOUGHT],
   ["ownIndices", /*      */ 0, /*  */ 0, /*  */ 10, /*        */ 50],
+  ["portfolioWallets", /**/ 2, /*  */ 10, /* */ 50, /*        */ 200],
+  ["portfolioMoves", /*  */ 1_000, 20_000, /**/ 100_000, /*   */ 500_000],
+  ["portfolioHistoryDays", 90, /* */ 365, /**/ all, /*       */ all],
+  ["portfolioReturns", /**/ no, /* */ yes, /**/ yes, /*       */ yes],
   ["exportRows", /*      */ 0, /*  */ 10_000, all, /*         */ all],
   ["exportFormats", /*   */ [], /* */ ["csv"], ["csv", "json"], ALL_FORMATS],
 ];

@@ -194,11 +194,11 @@ test("the backtest is named, dashed and never said to have been held", async () 
   await one();
   expect(text()).toContain("Computed after the fact with a rule known today. No one held it at the time.");
   expect(text()).toContain("Logarithmic axis");
-  expect(document.querySelectorAll(".ichart__line--backtest")).toHaveLength(1);
+  expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(1);
   cleanup();
   await one({ chart: chartOf({ ...HISTORY, backfillUntil: null }, null, "after") });
   expect(text()).not.toContain("No one held it");
-  expect(document.querySelectorAll(".ichart__line--backtest")).toHaveLength(0);
+  expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(0);
 });
 test("the market and its leader begin where the index does, and days without a figure stay empty", () => {
   const [market, leader] = INDEX.chart.others;

@@ -46,9 +46,18 @@ const lines = () => givenLines(words.getFixedT("en", "planFacts"), "en");
 /** The areas that are built; the others are named but not built. */
 const BUILT = ["ratings", "trackRecord", "market"];
 const areasWith = (built: readonly string[]): Area[] =>
-  ["ratings", "trackRecord", "market", "alerts", "tokenLists", "chatbot", "indices", "dataApi", "tradingAgent"].map(
-    (key) => ({ key, home: built.includes(key) ? (locale) => `/${locale}/${key}` : null }),
-  );
+  [
+    "ratings",
+    "trackRecord",
+    "market",
+    "alerts",
+    "tokenLists",
+    "chatbot",
+    "indices",
+    "portfolio",
+    "dataApi",
+    "tradingAgent",
+  ].map((key) => ({ key, home: built.includes(key) ? (locale) => `/${locale}/${key}` : null }));
 const InHouse = ({ built = BUILT, children }: { built?: readonly string[]; children: ReactNode }) => (
   <AreasContext.Provider value={areasWith(built)}>
     <GivenLinesContext.Provider value={lines()}>
@@ -139,8 +148,8 @@ describe("what plans include", () => {
         "Alerts on",
         "price and change",
         "price, change, grade, trading volume and market cap",
-        "price, change, grade, trading volume, market cap, signal, list and index",
-        "price, change, grade, trading volume, market cap, signal, list and index",
+        "price, change, grade, trading volume, market cap, signal, list, index and portfolio",
+        "price, change, grade, trading volume, market cap, signal, list, index and portfolio",
       ],
       [
         "Alerts sent by",
@@ -164,6 +173,10 @@ describe("what plans include", () => {
         "overview, performance, holdings and buying",
       ],
       ["Your own indices", none, none, "10", "50"],
+      ["Wallets you can watch", "2", "10", "50", "200"],
+      ["Moves in the portfolio", "1,000", "20,000", "100,000", "500,000"],
+      ["Portfolio history", "90 days", "1 year", "complete", "complete"],
+      ["Portfolio returns, risk and CSV", none, yes, yes, yes],
       ["More export formats", none, none, "JSON", "JSON and Parquet"],
     ]);
     expect(linesOf("Data API", "coming")).toEqual([

@@ -31,7 +31,13 @@ const FAR_CHAINS = Object.keys(AWAY_MS) as `${Far}`[];
  * What a wallet holds of 25 tokens on a local chain, against one `balanceOf` there, in turn and without a network between. Then all seven
  * chains at once, each behind an endpoint of its own distance, against the slowest of them alone, by the service itself.
  */
-export async function balancesBench(): Promise<Record<string, number>> {
+export const balancesBench = (): Promise<Record<string, number>> =>
+  inWorld(async (world) => ({ ...(await oneChain(world)), ...(await sevenChains(world)) }));
+
+/** The seven chains alone, cold: also over one `balanceOf` at the furthest endpoint, with how many requests a wallet costs. */
+export const walletsBench = (): Promise<Record<string, number>> => inWorld(sevenChains);
+
+async function inWorld(measure: (world: World) => Promise<Record<string, number>>): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();
   const folder = temporaryFolder("balancesBench");
   const urls = await databases.make("balances_bench");
@@ -43,13 +49,16 @@ export async function balancesBench(): Promise<Record<string, number>> {
     chainDir: folder.path,
   });
   try {
-    return { ...(await oneChain(world)), ...(await sevenChains(world)) };
+    return await measure(world);
   } finally {
     await world.close();
     await databases.stop();
     folder.remove();
   }
 }
+
+/** Requests that the distant endpoints were sent; what asks them which chain they are of is none of a wallet's. */
+const sent = { requests: 0 };
 
 type Endpoint = { url: string; close(): Promise<void> };
 type World = Awaited<ReturnType<typeof openBalanceWorld<typeof NEAR | typeof FAR>>>;
@@ -73,6 +82,7 @@ async function distantEndpoint(chainId: number, target: string, awayMs: number):
   const server = createServer((asked, response) => {
     void (async () => {
       const body = await buffer(asked);
+      sent.requests++;
       await sleep(awayMs);
       const passed = request(target, { method: "POST", agent, headers }, async (told) => {
         const text = await buffer(told);
@@ -140,18 +150,38 @@ async function sevenChains(world: World): Promise<Record<string, number>> {
   // Another wallet each time: an answer is remembered.
   const ofSolana = async () => requireWhole(await balancesOf(newSolanaWallet(), solana));
   const ofOthers = async () => requireWhole(await balancesOf(newWallet(), others));
+  const furthest = await callerOf(FURTHEST);
   const allMs: number[] = [];
   const slowestMs: number[] = [];
+  const callMs: number[] = [];
+  let requests = 0;
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const before = sent.requests;
     allMs.push(await msOf(() => Promise.all([ofOthers(), ofSolana()])));
+    if (round >= WARM_UP) requests += sent.requests - before;
     slowestMs.push(await msOf(ofSolana));
+    callMs.push(await msOf(() => furthest(addresses[0] as Address)));
   }
   const [all, slowest] = [median(allMs.slice(WARM_UP)), median(slowestMs.slice(WARM_UP))];
+  const call = median(callMs.slice(WARM_UP));
   return {
+    slowestCallP50Ms: rounded(call),
+    sevenChainsOverSlowestCall: rounded(all / call),
+    requestsOfSixChains: rounded(requests / ROUNDS),
     sevenChainsP50Ms: rounded(all),
     slowestChainP50Ms: rounded(slowest),
     sevenChainsOverSlowest: rounded(all / slowest),
   };
+}
+
+/** Of Ethereum's form, the chain that is furthest away. */
+const FURTHEST = 42_161;
+
+async function callerOf(chainId: number) {
+  const { chains } = await import("#app/chain/chains.server.ts");
+  const { client } = chains.of(chainId);
+  return (address: Address) =>
+    client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [newWallet()] });
 }
 
 const newSolanaWallet = (): string => getAddressDecoder().decode(randomBytes(32));

@@ -3,7 +3,7 @@ import type { IndexMethod } from "../../analytics/indices/method.ts";
 import type { UniverseColumns } from "../../analytics/indices/universe.ts";
 import { walk } from "../../analytics/indices/walk.ts";
 import { dayNumber } from "../../analytics/series/day.ts";
-import { median, rounded } from "./figures.ts";
+import { cpuMs, median, rounded } from "./figures.ts";
 
 const DAYS = 1825;
 const TOKENS = 200;
@@ -104,12 +104,4 @@ function rankCaps(cap: Float64Array): number {
     sum += caps[0] as number;
   }
   return sum;
-}
-
-/** CPU milliseconds of one of several runs. */
-function cpuMs(work: () => void, times: number): number {
-  const before = process.cpuUsage();
-  for (let time = 0; time < times; time++) work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / times;
 }

@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   indexPages: async () => (await import("./indexPages.ts")).indexPagesBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,
   market: async () => (await import("./market/marketBench.ts")).marketBench,
+  portfolio: async () => (await import("./portfolio/portfolioBench.ts")).portfolioBench,
   pages: async () => (await import("./pages/pagesBench.ts")).pagesBench,
   routes: async () => (await import("./routes.ts")).routesBench,
   swap: async () => (await import("./swap.ts")).swapBench,

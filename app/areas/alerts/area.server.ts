@@ -5,8 +5,10 @@ const TICK_EVERY_MS = 5_000;
 const PLANS_EVERY_MS = 60_000;
 /** Indices are published once a day. */
 const INDICES_EVERY_MS = 60_000;
+/** Points of portfolios are an hour apart, their moves are read each minute. */
+const PORTFOLIOS_EVERY_MS = 60_000;
 
-/** Compares the market and indices with alerts, and limits alerts to their owners' plans. */
+/** Compares the market, indices and portfolios with alerts, and limits alerts to their owners' plans. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -20,6 +22,12 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: INDICES_EVERY_MS,
       run: async () => (await import("./server/engine/round.server.ts")).indexAlertsRound(),
+    },
+    {
+      name: "alerts of portfolios",
+      worker: "market",
+      everyMs: PORTFOLIOS_EVERY_MS,
+      run: async () => (await import("./server/engine/round.server.ts")).portfolioAlertsRound(),
     },
     {
       name: "alerts of plans",

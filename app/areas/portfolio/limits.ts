@@ -24,8 +24,8 @@ declare module "#app/areas/offers/publicLimits.ts" {
 const [product, area] = ["analytics", "portfolio"] as const;
 
 export const rows = [
-  { key: "portfolioWallets", product, place: 200, area, given: (plan) => number(plan.portfolioWallets) },
-  { key: "portfolioMoves", product, place: 210, area, given: (plan) => number(plan.portfolioMoves) },
-  { key: "portfolioHistory", product, place: 220, area, given: (plan) => history(plan.portfolioHistoryDays) },
-  { key: "portfolioReturns", product, place: 230, area, given: (plan) => included(plan.portfolioReturns) },
+  { key: "portfolioWallets", product, place: 192, area, given: (plan) => number(plan.portfolioWallets) },
+  { key: "portfolioMoves", product, place: 194, area, given: (plan) => number(plan.portfolioMoves) },
+  { key: "portfolioHistory", product, place: 196, area, given: (plan) => history(plan.portfolioHistoryDays) },
+  { key: "portfolioReturns", product, place: 198, area, given: (plan) => included(plan.portfolioReturns) },
 ] satisfies RowsOf<typeof limits>;

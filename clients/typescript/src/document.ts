@@ -2994,6 +2994,8 @@ export interface components {
             tokenId?: string;
             listId?: string;
             indexSlug?: string;
+            /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
+            portfolioWallets?: string[];
             condition: components["schemas"]["AlertCondition"];
             /** @description Whether it fires again after it went back. */
             recurring: boolean;
@@ -3097,6 +3099,19 @@ export interface components {
              * @enum {string}
              */
             direction: "up" | "down";
+        } | {
+            /** @enum {string} */
+            type: "portfolio_change";
+            percent: components["schemas"]["Decimal"] & unknown;
+            /** @enum {string} */
+            window: "24h" | "7d";
+            /** @description Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out. */
+            wallets?: string[];
+        } | {
+            /** @enum {string} */
+            type: "portfolio_token_arrived";
+            /** @description Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out. */
+            wallets?: string[];
         };
         NewAlert: {
             /**

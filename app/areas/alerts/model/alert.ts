@@ -8,7 +8,6 @@ export type Direction = "up" | "down";
 /** -1 sell, 0 hold, 1 buy, like the market's signals. */
 export type SignalValue = -1 | 0 | 1;
 
-// portfolio_change of data-api.md is left out: its area does not exist yet.
 /** The condition, with its values. Prices, caps and percents are decimal strings, grades numbers. */
 export type Condition =
   | { type: "price_above" | "price_below"; priceUsd: string }
@@ -20,14 +19,23 @@ export type Condition =
   | { type: "volume_spike"; times: string }
   | { type: "market_cap_crosses"; capUsd: string; direction: Direction };
 /** Only a list can be watched for new tokens. */
-export type ListCondition = Condition | { type: "list_new_token" } | IndexCondition;
+export type ListCondition = Condition | { type: "list_new_token" } | IndexCondition | PortfolioCondition;
 /** Of one of our indices; levels are points after costs, as decimal strings. Source: indices.md 6. */
 export type IndexCondition =
   | { type: "index_rebalanced"; slug: string }
   | { type: "index_level_crosses"; slug: string; level: string; direction: Direction };
+/**
+ * Of the caller's portfolio: of the wallets with these ids, or of all. A change is a rise or a fall, with deposits and withdrawals
+ * taken out. Source: portfolio.md 5.
+ */
+export type PortfolioCondition =
+  | { type: "portfolio_change"; percent: string; window: PortfolioWindow; wallets?: string[] }
+  | { type: "portfolio_token_arrived"; wallets?: string[] };
+export const PORTFOLIO_WINDOWS = ["24h", "7d"] as const satisfies readonly Window[];
+export type PortfolioWindow = (typeof PORTFOLIO_WINDOWS)[number];
 
-/** The token's slug, the list's id, or the index's slug, which its condition names as well. */
-export type Watched = { tokenId: string } | { listId: string } | { indexSlug: string };
+/** The token's slug, the list's id, the index's slug or ids of wallets (none: all), which their condition names as well. */
+export type Watched = { tokenId: string } | { listId: string } | { indexSlug: string } | { portfolioWallets: string[] };
 
 export type AlertState = "armed" | "resting" | "done";
 
@@ -48,7 +56,7 @@ export type AlertOrder = Watched & {
 /** One alert, with its state. */
 export type Alert = AlertOrder & {
   alertId: string;
-  /** What it watches, as a page names it; null when the token or the list is gone. */
+  /** What it watches, as a page names it; null when the token or the list is gone. A whole portfolio has no name. */
   subject: { name: string; symbol: string | null; path: string } | null;
   state: AlertState;
   paused: boolean;
@@ -88,7 +96,7 @@ export type Firing = {
   firingId: string;
   alertId: string;
   firedAt: string;
-  /** The token that crossed. */
+  /** The token that crossed; of a portfolio the token that arrived, without a name where it is not one alone. */
   subject: { name: string; symbol: string; path: string };
   condition: ListCondition;
   before: string | null;
@@ -118,7 +126,12 @@ export const KIND_OF: Record<ListCondition["type"], AlertKind> = {
   list_new_token: "list",
   index_rebalanced: "index",
   index_level_crosses: "index",
+  portfolio_change: "portfolio",
+  portfolio_token_arrived: "portfolio",
 };
 
 /** Whether a condition is one of an index, and not of tokens. */
 export const isOfIndex = (condition: ListCondition): condition is IndexCondition => KIND_OF[condition.type] === "index";
+/** Whether a condition is one of the caller's portfolio. */
+export const isOfPortfolio = (condition: ListCondition): condition is PortfolioCondition =>
+  KIND_OF[condition.type] === "portfolio";

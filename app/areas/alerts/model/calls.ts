@@ -3,10 +3,12 @@ import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
 import {
   type AlertOrder,
   isOfIndex,
+  isOfPortfolio,
   LEAST_COOLDOWN_SECONDS,
   type ListCondition,
   LONGEST_NOTE,
   MOST_PER_PAGE,
+  PORTFOLIO_WINDOWS,
   type Watched,
   WINDOWS,
 } from "./alert.ts";
@@ -27,6 +29,13 @@ const NOT_VALID = "is not valid";
 const noNul = (text: string) => !text.includes("\u0000");
 
 const slug = z.string().min(1).max(100).refine(noNul, "must not hold NUL");
+/** As many as the largest plan has. */
+const wallets = z
+  .array(z.uuid())
+  .min(1, "must not be empty")
+  .max(200)
+  .transform((ids) => [...new Set(ids)].sort())
+  .optional();
 
 const conditions = {
   price_above: z.object({ type: z.literal("price_above"), priceUsd: above0 }),
@@ -48,6 +57,13 @@ const conditions = {
   list_new_token: z.object({ type: z.literal("list_new_token") }),
   index_rebalanced: z.object({ type: z.literal("index_rebalanced"), slug }),
   index_level_crosses: z.object({ type: z.literal("index_level_crosses"), slug, level: above0, direction }),
+  portfolio_change: z.object({
+    type: z.literal("portfolio_change"),
+    percent: above0,
+    window: z.enum(PORTFOLIO_WINDOWS),
+    wallets,
+  }),
+  portfolio_token_arrived: z.object({ type: z.literal("portfolio_token_arrived"), wallets }),
 } satisfies Record<ListCondition["type"], z.ZodObject>;
 /** The fields that any of them may have, unparsed. */
 const anyFields = Object.fromEntries(
@@ -91,15 +107,16 @@ const subject = slug.optional();
 
 type Said = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
 
-/** One token or one list; conditions that only apply to lists require a list, those of an index name it themselves. */
+/** One token or one list; conditions that only apply to lists require a list, those of an index or a portfolio name it themselves. */
 function watchesOne({ tokenId, listId, condition }: Said): boolean {
-  if (isOfIndex(condition)) return tokenId === undefined && listId === undefined;
+  if (isOfIndex(condition) || isOfPortfolio(condition)) return tokenId === undefined && listId === undefined;
   if (condition.type === "list_new_token") return listId !== undefined && tokenId === undefined;
   return (tokenId === undefined) !== (listId === undefined);
 }
 
 function watchedOf(condition: ListCondition, tokenId: string | undefined, listId: string | undefined): Watched {
   if (isOfIndex(condition)) return { indexSlug: condition.slug };
+  if (isOfPortfolio(condition)) return { portfolioWallets: condition.wallets ?? [] };
   return listId === undefined ? { tokenId: tokenId as string } : { listId };
 }
 
@@ -128,7 +145,7 @@ export const orderBody: z.ZodType<AlertOrder> = z
   );
 
 /** What may change about an alert: everything except what it watches. */
-export type AlertChange = Partial<Omit<AlertOrder, "tokenId" | "listId" | "indexSlug">>;
+export type AlertChange = Partial<Omit<AlertOrder, "tokenId" | "listId" | "indexSlug" | "portfolioWallets">>;
 export const changeBody: z.ZodType<AlertChange> = z
   .object(fields)
   .partial()

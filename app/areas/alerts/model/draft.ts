@@ -1,14 +1,15 @@
 import { ALERT_CHANNELS, type AlertChannel } from "#app/areas/offers/publicEntitlements.ts";
 import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { Alert, Direction, ListCondition, SignalValue, Watched, Window } from "./alert.ts";
-import { WINDOWS } from "./alert.ts";
+import { PORTFOLIO_WINDOWS, WINDOWS } from "./alert.ts";
 
 /** An alert under construction: a sentence whose words are selected one by one, as its form and its URL carry it. */
 
 const TOKEN_WHATS = ["price", "move", "trader", "investor", "signal", "volume", "cap", "newToken"] as const;
 const INDEX_WHATS = ["rebalanced", "level"] as const;
-export const WHATS = [...TOKEN_WHATS, ...INDEX_WHATS] as const;
-/** The watched property of a token, a list or an index. */
+const PORTFOLIO_WHATS = ["swing", "arrival"] as const;
+export const WHATS = [...TOKEN_WHATS, ...INDEX_WHATS, ...PORTFOLIO_WHATS] as const;
+/** The watched property of a token, a list, an index or the portfolio. */
 export type What = (typeof WHATS)[number];
 export const OFTENS = ["once", "300", "3600", "86400"] as const;
 /** Once, or each time with at least this many seconds in between. */
@@ -32,7 +33,8 @@ export type Draft = {
 };
 
 const LONGEST_TYPED = 300;
-const LONGEST_ID = 120;
+/** Ids of all wallets that a plan may have. */
+const LONGEST_ID = 8_000;
 
 type Fields = Pick<URLSearchParams, "get" | "getAll" | "has">;
 
@@ -43,12 +45,12 @@ export function readDraft(fields: Fields): Draft {
     of.find((choice) => choice === fields.get(name)) ?? usual;
   const watched = watchedOf(fields);
   const wanted = one("what", WHATS, "price");
-  const what = mayWatch(wanted, watched) ? wanted : watched !== null && "indexSlug" in watched ? "rebalanced" : "price";
+  const what = mayWatch(wanted, watched) ? wanted : usualWhat(watched);
   return {
     watched,
     what,
     direction: one("direction", ["up", "down"], "down"),
-    window: one("window", WINDOWS, "24h"),
+    window: one("window", windowsOf(what), "24h"),
     to: one("to", SIGNALS, "any"),
     value: fields.has("value") && fields.get("of") === scaleOf(what, watched) ? text("value") : null,
     often: one("often", OFTENS, "once"),
@@ -58,15 +60,27 @@ export function readDraft(fields: Fields): Draft {
   };
 }
 
+/** The time spans that a property can have. */
+export const windowsOf = (what: What): readonly Window[] => (what === "swing" ? PORTFOLIO_WINDOWS : WINDOWS);
+
+function usualWhat(watched: Watched | null): What {
+  if (watched !== null && "portfolioWallets" in watched) return "swing";
+  return watched !== null && "indexSlug" in watched ? "rebalanced" : "price";
+}
+
+const isAmong = (whats: readonly What[], what: What): boolean => whats.includes(what);
+
 /** Whether a property is one of what is selected; without a selection it is one of some token. */
 export function mayWatch(what: What, watched: Watched | null): boolean {
-  const isOfIndex = INDEX_WHATS.some((one) => one === what);
-  if (watched !== null && "indexSlug" in watched) return isOfIndex;
-  return !isOfIndex && (what !== "newToken" || watched === null || "listId" in watched);
+  if (watched !== null && "indexSlug" in watched) return isAmong(INDEX_WHATS, what);
+  if (watched !== null && "portfolioWallets" in watched) return isAmong(PORTFOLIO_WHATS, what);
+  return isAmong(TOKEN_WHATS, what) && (what !== "newToken" || watched === null || "listId" in watched);
 }
 
 function watchedOf(fields: Fields): Watched | null {
   const [kind, id = ""] = (fields.get("watch") ?? "").split(/:(.*)/s);
+  if (kind === "portfolio")
+    return { portfolioWallets: id.length > LONGEST_ID ? [] : id.split(",").filter(isId).sort() };
   const of = (value: string | null) => (value && value.length <= LONGEST_ID && !value.includes("\0") ? value : null);
   const tokenId = of(kind === "token" ? id : fields.get("tokenId"));
   const listId = of(kind === "list" ? id : fields.get("listId"));
@@ -76,14 +90,18 @@ function watchedOf(fields: Fields): Watched | null {
   return listId === null ? null : { listId };
 }
 
-/** How an option of the first control is encoded: `token:acme`, `list:17`, `index:large-20`. */
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
+/** How an option of the first control is encoded: `token:acme`, `list:17`, `index:large-20`, `portfolio:` with ids of wallets. */
 export function watchText(watched: Watched): string {
+  if ("portfolioWallets" in watched) return `portfolio:${watched.portfolioWallets.join(",")}`;
   if ("indexSlug" in watched) return `index:${watched.indexSlug}`;
   return "tokenId" in watched ? `token:${watched.tokenId}` : `list:${watched.listId}`;
 }
 
 /** What an alert watches, alone. */
 export function watchedBy(alert: Watched): Watched {
+  if ("portfolioWallets" in alert) return { portfolioWallets: alert.portfolioWallets };
   if ("indexSlug" in alert) return { indexSlug: alert.indexSlug };
   return "tokenId" in alert ? { tokenId: alert.tokenId } : { listId: alert.listId };
 }
@@ -100,8 +118,8 @@ export function draftSearch(draft: Draft): URLSearchParams {
   const search = new URLSearchParams();
   if (watched !== null) search.set("watch", watchText(watched));
   search.set("what", what);
-  if (!["signal", "volume", "newToken", "rebalanced"].includes(what)) search.set("direction", direction);
-  if (what === "move") search.set("window", window);
+  if (!DIRECTIONLESS.includes(what)) search.set("direction", direction);
+  if (what === "move" || what === "swing") search.set("window", window);
   if (what === "signal") search.set("to", to);
   if (value !== null) {
     search.set("value", value);
@@ -113,6 +131,8 @@ export function draftSearch(draft: Draft): URLSearchParams {
   if (note !== "") search.set("note", note);
   return search;
 }
+
+const DIRECTIONLESS: readonly What[] = ["signal", "volume", "newToken", "rebalanced", "swing", "arrival"];
 
 /** An existing alert, to be changed. */
 export function draftOf(alert: Alert, locale: string): Draft {
@@ -160,6 +180,8 @@ function wordsOf(condition: ListCondition, locale: string): Words {
       return { ...usual, direction: condition.direction, value: typed(String(condition.grade)) };
     case "volume_spike":
       return { ...usual, value: typed(condition.times) };
+    case "portfolio_change":
+      return { ...usual, window: condition.window, value: typed(condition.percent) };
     case "market_cap_crosses":
       return { ...usual, direction: condition.direction, value: typed(condition.capUsd) };
     case "index_level_crosses":
@@ -185,5 +207,7 @@ const WHAT_OF: Record<ListCondition["type"], What> = {
   list_new_token: "newToken",
   index_rebalanced: "rebalanced",
   index_level_crosses: "level",
+  portfolio_change: "swing",
+  portfolio_token_arrived: "arrival",
 };
 export const whatOf = ({ type }: ListCondition): What => WHAT_OF[type];

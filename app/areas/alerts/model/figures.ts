@@ -1,9 +1,9 @@
 import type { ListCondition } from "./alert.ts";
 import { type Metric, metricOf } from "./metrics.ts";
 
-/** A measured value as decimal text in the unit of its condition. A level of an index is written as a price is. */
+/** A measured value as decimal text in the unit of its condition. A level of an index is written as a price is, and so is a count. */
 export const measuredText = (condition: ListCondition, value: number): string =>
-  figureText(metricOf(condition) ?? "price", value);
+  figureText(condition.type === "portfolio_change" ? "change24h" : (metricOf(condition) ?? "price"), value);
 
 /** A value as decimal text in the unit of its condition: dollars, percent, whole grades, -1 to 1, multiples. */
 export function figureText(metric: Metric, value: number): string {

@@ -1,8 +1,16 @@
-import { HYSTERESIS, type IndexCondition, isOfIndex, type ListCondition, type Window } from "./alert.ts";
+import {
+  HYSTERESIS,
+  type IndexCondition,
+  isOfIndex,
+  isOfPortfolio,
+  type ListCondition,
+  type PortfolioCondition,
+  type Window,
+} from "./alert.ts";
 
 /**
- * Every alert except one on a list or an index is a number of a token that crosses a threshold. Source: data-api.md 3.1.
- * `portfolio_change` is left out: its area does not exist yet.
+ * Every alert except one on a list, an index or a portfolio is a number of a token that crosses a threshold.
+ * Source: data-api.md 3.1.
  */
 
 /** The compared numbers of a token, numbered as in `alerts.watches` and in the order of `alerts.marks`. */
@@ -24,6 +32,11 @@ export const NEW_ON_LIST = METRICS.length;
 /** Apply to an index, whose slug the condition names: in the place of a token they have this number, which none has. */
 export const OF_INDEX = { index_rebalanced: 10, index_level_crosses: 11 } as const satisfies Record<
   IndexCondition["type"],
+  number
+>;
+/** Apply to the owner's portfolio, likewise without a token. */
+export const OF_PORTFOLIO = { portfolio_change: 12, portfolio_token_arrived: 13 } as const satisfies Record<
+  PortfolioCondition["type"],
   number
 >;
 export const NO_TOKEN = 0;
@@ -51,6 +64,8 @@ export function metricOf(condition: ListCondition): Metric | null {
     case "list_new_token":
     case "index_rebalanced":
     case "index_level_crosses":
+    case "portfolio_change":
+    case "portfolio_token_arrived":
       return null;
   }
 }
@@ -69,7 +84,10 @@ export function crossingsOf(condition: ListCondition, hysteresis: string): Cross
   return [{ metric, up, threshold, rearmAt: up ? threshold - back : threshold + back }];
 }
 
-type Leveled = Exclude<ListCondition, { type: "signal_changes" | "list_new_token" } | IndexCondition>;
+type Leveled = Exclude<
+  ListCondition,
+  { type: "signal_changes" | "list_new_token" } | IndexCondition | PortfolioCondition
+>;
 
 /** What is watched of an index, numbered as in `alerts.watches`. New constituents have no level to go back behind. */
 export function indexCrossingOf(condition: IndexCondition, hysteresis: string) {
@@ -79,6 +97,18 @@ export function indexCrossingOf(condition: IndexCondition, hysteresis: string) {
   const back = (threshold * Number(hysteresis)) / 100;
   return { metric, up, threshold, rearmAt: up ? threshold - back : threshold + back };
 }
+
+/** What is watched of a portfolio: how far it has moved, whether up or down, or tokens that arrive. */
+export function portfolioCrossingOf(condition: PortfolioCondition, hysteresis: string) {
+  const metric = OF_PORTFOLIO[condition.type];
+  if (condition.type === "portfolio_token_arrived") return { metric, up: true, threshold: 0, rearmAt: null };
+  const threshold = Number(condition.percent) / 100;
+  return { metric, up: true, threshold, rearmAt: threshold - (threshold * Number(hysteresis)) / 100 };
+}
+
+/** The wallets that a condition of a portfolio is of, none for all; null for one of something else. */
+export const walletsOfCondition = (condition: ListCondition): string[] | null =>
+  isOfPortfolio(condition) ? (condition.wallets ?? []) : null;
 
 /** The slug of the index that a condition is of; null for one of tokens. */
 export const indexSlugOf = (condition: ListCondition): string | null => (isOfIndex(condition) ? condition.slug : null);

@@ -5,7 +5,7 @@ import type { Draft, What } from "./draft.ts";
 
 /** What is wrong with a draft, by control. */
 export type DraftProblem =
-  | { at: "watch"; is: "none" }
+  | { at: "watch"; is: "none" | "noPortfolio" }
   | { at: "value"; is: "unclear" | "stale" | "price" | "percent" | "fall" | "grade" | "times" }
   | { at: "channels"; is: "none" }
   | { at: "until"; is: "unclear" | "past" }
@@ -23,6 +23,8 @@ export const KIND_OF_WHAT: Record<What, AlertKind> = {
   newToken: "list",
   rebalanced: "index",
   level: "index",
+  swing: "portfolio",
+  arrival: "portfolio",
 };
 
 /** The plan that a draft requires when the caller's does not include it. On a list each kind also requires that of lists. */
@@ -44,6 +46,9 @@ export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
   const { what, direction, window, to } = draft;
   if (what === "newToken") return { value: { type: "list_new_token" } };
   const slug = draft.watched !== null && "indexSlug" in draft.watched ? draft.watched.indexSlug : "";
+  const ids = draft.watched !== null && "portfolioWallets" in draft.watched ? draft.watched.portfolioWallets : [];
+  const wallets = ids.length === 0 ? {} : { wallets: ids };
+  if (what === "arrival") return { value: { type: "portfolio_token_arrived", ...wallets } };
   if (what === "rebalanced") return { value: { type: "index_rebalanced", slug } };
   if (what === "signal")
     return { value: { type: "signal_changes", ...(to === "any" ? {} : { to: Number(to) as -1 | 0 | 1 }) } };
@@ -67,6 +72,10 @@ export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
       return { value: { type: "market_cap_crosses", capUsd: figure, direction } };
     case "level":
       return { value: { type: "index_level_crosses", slug, level: figure, direction } };
+    case "swing":
+      return {
+        value: { type: "portfolio_change", percent: figure, window: window === "7d" ? "7d" : "24h", ...wallets },
+      };
   }
 }
 
@@ -80,7 +89,7 @@ function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | 
   if (what === "volume") return figure > 1 && figure <= MOST_TIMES ? null : "times";
   if (what === "trader" || what === "investor")
     return Number.isInteger(figure) && figure >= 1 && figure <= 99 ? null : "grade";
-  if (direction === "down" && figure >= 100) return "fall";
+  if (what === "move" && direction === "down" && figure >= 100) return "fall";
   return figure > 0 && figure <= MOST_PERCENT ? null : "percent";
 }
 
@@ -130,6 +139,7 @@ export function suggestedValue({ what, direction }: Pick<Draft, "what" | "direct
     if (now === null || now <= 0) return "";
     return roundFigure(now * (direction === "up" ? 1.1 : 0.9));
   }
+  if (what === "swing") return "5";
   if (what === "move") return "10";
   if (what === "volume") return "2";
   return direction === "up" ? "75" : "50";

@@ -78,6 +78,8 @@ export type BuilderData = {
   tokens: WatchChoice[];
   lists: WatchChoice[];
   indices: WatchChoice[];
+  /** The caller's whole portfolio, without a name, and its wallets; none before it was opened. */
+  portfolios: WatchChoice[];
   /** Tokens found by name. */
   found: { typed: string; tokens: WatchChoice[]; isSimilar: boolean } | null;
   preview: Preview | null;

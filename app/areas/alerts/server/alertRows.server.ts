@@ -8,13 +8,15 @@ import {
   type AlertOrder,
   type AlertPage,
   type AlertState,
+  isOfPortfolio,
   KIND_OF,
   type ListCondition,
 } from "../model/alert.ts";
 import { figureText, measuredText } from "../model/figures.ts";
-import { indexSlugOf, METRIC, metricOf } from "../model/metrics.ts";
+import { indexSlugOf, METRIC, metricOf, walletsOfCondition } from "../model/metrics.ts";
 import { listsNamed } from "./lists.server.ts";
 import { type IndexNamed, indexSubject, indicesNamed } from "./subjects/indices.server.ts";
+import { portfolioSubjects } from "./subjects/portfolios.server.ts";
 
 /** Alerts as they are stored, and as pages and calls carry them. */
 
@@ -115,7 +117,7 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
   const account = rows[0]?.account;
   if (account === undefined) return [];
   const tokenIds = rows.flatMap(({ instrumentId }) => instrumentId ?? []);
-  const [tokens, lists, indices, figures, entitlements] = await Promise.all([
+  const [tokens, lists, indices, portfolios, figures, entitlements] = await Promise.all([
     tokensNamed(on, tokenIds),
     listsNamed(
       account,
@@ -125,10 +127,17 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
       on,
       rows.flatMap(({ condition }) => indexSlugOf(condition) ?? []),
     ),
+    portfolioSubjects(
+      on,
+      account,
+      rows.some(({ condition }) => isOfPortfolio(condition)),
+    ),
     marksOf(on, tokenIds),
     entitlementsOfAccount(account),
   ]);
   return rows.map((row) => {
+    const wallets = walletsOfCondition(row.condition);
+    if (wallets !== null) return shown(row, undefined, portfolios(wallets), null);
     const token = row.instrumentId === null ? undefined : tokens.get(row.instrumentId);
     const list = row.listId === null ? undefined : lists.get(row.listId);
     const index = indices.get(indexSlugOf(row.condition) ?? "");
@@ -144,9 +153,10 @@ export const subjectOf = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol
 function shown(row: AlertRow, token: TokenNamed | undefined, subject: Alert["subject"], now: string | null): Alert {
   const { account: _, instrumentId, listId, expiresAt, snoozedUntil, lastFiredAt, createdAt, ...same } = row;
   const indexSlug = indexSlugOf(row.condition);
+  const wallets = walletsOfCondition(row.condition);
   const watched = listId === null ? { tokenId: token?.slug ?? String(instrumentId) } : { listId };
   return {
-    ...(indexSlug === null ? watched : { indexSlug }),
+    ...(wallets !== null ? { portfolioWallets: wallets } : indexSlug === null ? watched : { indexSlug }),
     ...same,
     expiresAt: expiresAt?.toISOString() ?? null,
     snoozedUntil: snoozedUntil && snoozedUntil.getTime() > Date.now() ? snoozedUntil.toISOString() : null,

@@ -3,9 +3,9 @@ import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { type Alert, isOfIndex, type ListCondition } from "../model/alert.ts";
+import { type Alert, isOfIndex, isOfPortfolio, type ListCondition } from "../model/alert.ts";
 import { type AlertChange, changeBody } from "../model/calls.ts";
-import { indexSlugOf, usualHysteresis } from "../model/metrics.ts";
+import { indexSlugOf, usualHysteresis, walletsOfCondition } from "../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow, alertRow, shownAlerts } from "./alertRows.server.ts";
 import type { Answered } from "./create.server.ts";
 import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
@@ -65,9 +65,10 @@ export async function changeAlert(
 }
 
 /** The field by which a changed condition would watch something else; null where it stays. */
-function watchesOther(before: ListCondition, after: ListCondition): "condition.type" | "condition.slug" | null {
+function watchesOther(before: ListCondition, after: ListCondition): `condition.${"type" | "slug" | "wallets"}` | null {
   if ((after.type === "list_new_token") !== (before.type === "list_new_token")) return "condition.type";
-  if (isOfIndex(after) !== isOfIndex(before)) return "condition.type";
+  if (isOfIndex(after) !== isOfIndex(before) || isOfPortfolio(after) !== isOfPortfolio(before)) return "condition.type";
+  if (String(walletsOfCondition(after)) !== String(walletsOfCondition(before))) return "condition.wallets";
   return indexSlugOf(after) === indexSlugOf(before) ? null : "condition.slug";
 }
 

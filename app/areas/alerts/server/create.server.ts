@@ -13,6 +13,7 @@ import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits
 import { listsNamed, tokensOfList } from "./lists.server.ts";
 import { type AlertRefusal, badBody } from "./refused.server.ts";
 import { indicesNamed } from "./subjects/indices.server.ts";
+import { portfolioRefusal } from "./subjects/portfolios.server.ts";
 import { addWatches } from "./watchRows.server.ts";
 
 export type Answered = { alert: Alert } | { refusal: AlertRefusal };
@@ -43,7 +44,7 @@ export async function createAlert(
   return { alert: alert as Alert };
 }
 
-/** An alert on an index has `NO_TOKEN`: its condition names the index. */
+/** An alert on an index or a portfolio has `NO_TOKEN`: its condition names the index or the wallets. */
 type Found = { instrumentId: number | null; listId: string | null };
 
 async function watchedBy(
@@ -60,6 +61,10 @@ async function watchedBy(
     const index = (await indicesNamed(on, [order.indexSlug])).get(order.indexSlug);
     if (!index || index.isRetired) return { refusal: { tag: "UnknownWatched", field: "condition.slug" } };
     return { instrumentId: NO_TOKEN, listId: null };
+  }
+  if ("portfolioWallets" in order) {
+    const refusal = await portfolioRefusal(on, accountId, order.portfolioWallets);
+    return refusal ? { refusal } : { instrumentId: NO_TOKEN, listId: null };
   }
   const list = (await listsNamed(accountId, [order.listId])).get(order.listId);
   if (!list) return { refusal: { tag: "UnknownWatched", field: "listId" } };

@@ -24,6 +24,7 @@ type Told = {
 const SIGNALS: Record<string, string> = { "-1": "sell", "0": "hold", "1": "buy" };
 
 function wayOf(condition: ListCondition, after: string | null): string | null {
+  if (condition.type === "portfolio_change") return Number(after) < 0 ? "down" : "up";
   if ("direction" in condition) return condition.direction;
   return condition.type === "signal_changes" ? (SIGNALS[after ?? "0"] ?? "hold") : null;
 }
@@ -44,7 +45,8 @@ export function noticeOf({
   isSimulated,
 }: Told): Notice {
   const way = wayOf(condition, after);
-  const { type, ...figures } = condition;
+  // Which wallets are meant is on the page of the alert.
+  const { type, ...figures } = "wallets" in condition ? { ...condition, wallets: undefined } : condition;
   return {
     noticeId,
     accountId,
@@ -79,6 +81,7 @@ export function noticeOf({
 /** A sample shows the threshold in place of an unknown value. */
 export function sampleOf(condition: ListCondition): string {
   if ("priceUsd" in condition) return condition.priceUsd;
+  if (condition.type === "portfolio_change") return condition.percent;
   if ("percent" in condition) return condition.direction === "up" ? condition.percent : `-${condition.percent}`;
   if ("grade" in condition) return String(condition.grade);
   if ("times" in condition) return condition.times;

@@ -12,7 +12,9 @@ type OwnRefusal =
   | { tag: "AlertKindNeedsPlan"; plan: EntitledSlug | null; planName: string }
   | { tag: "AlertChannelNeedsPlan"; plan: EntitledSlug | null; planName: string }
   | { tag: "UnknownAlert" }
-  | { tag: "UnknownWatched"; field: "tokenId" | "listId" | "condition.slug" };
+  | { tag: "UnknownWatched"; field: "tokenId" | "listId" | "condition.slug" | "condition.wallets" }
+  /** It was never opened. */
+  | { tag: "NoPortfolio" };
 export type AlertRefusal = OwnRefusal | TooManyTries | { tag: "BadBody"; field: string; problem: ValidationMessage };
 
 /** The response to a refused call of this area. */
@@ -23,6 +25,7 @@ export const refused = answersOf<OwnRefusal>({
   AlertChannelNeedsPlan: 403,
   UnknownAlert: 404,
   UnknownWatched: 422,
+  NoPortfolio: 422,
 });
 
 /** The lowest plan that allows something, with its catalogue name. */

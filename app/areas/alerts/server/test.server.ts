@@ -28,7 +28,7 @@ export async function testAlert(
     condition: alert.condition,
     channels: alert.channels,
     note: alert.note,
-    subject: { name, symbol: symbol ?? name, path },
+    subject: { name, symbol: symbol ?? (name || "…"), path },
     before: null,
     after: alert.now ?? sampleOf(alert.condition),
     tick: new Date().toISOString(),

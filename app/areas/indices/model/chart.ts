@@ -40,18 +40,3 @@ function rebased(values: readonly (number | null)[], level: readonly (number | n
 }
 
 export const dayOf = ({ firstDay }: Pick<LevelChart, "firstDay">, place: number): string => addDays(firstDay, place);
-
-/** The last place with a level. */
-export const lastPlace = ({ level }: Pick<LevelChart, "level">): number =>
-  level.findLastIndex((value) => value !== null);
-
-const MOST_ROWS = 12;
-/** Places for a table of a dozen rows at most, with both ends. */
-export function tablePlaces({ level }: Pick<LevelChart, "level">): number[] {
-  const known = level.flatMap((value, place) => (value === null ? [] : place));
-  const count = Math.min(MOST_ROWS, known.length);
-  return Array.from(
-    { length: count },
-    (_, row) => known[Math.round((row * (known.length - 1)) / Math.max(1, count - 1))] as number,
-  );
-}

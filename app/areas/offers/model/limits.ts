@@ -14,8 +14,10 @@ export type EntitledSlug = keyof typeof BELOW;
 
 /** A number, or all there are. */
 export type Limit = number | "all";
-export const ALERT_KINDS = ["price", "change", "grade", "volume", "marketCap", "signal", "list", "index"] as const;
-/** Those that there are: alerts on a portfolio come with portfolios. */
+export const ALERT_KINDS = [
+  ...(["price", "change", "grade", "volume", "marketCap", "signal"] as const),
+  ...(["list", "index", "portfolio"] as const),
+] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_CHANNELS = ["inApp", "email", "telegram", "webPush", "webhook"] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BalancesError } from "#app/services/walletBalances/public.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../../../../analytics/portfolio/moves.ts";
+import { isSignOf } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
@@ -132,6 +133,22 @@ export type HistoryAnswer = {
   simulated: boolean;
 };
 
+type LotView = { at: string | null; amount: string; costUsdCents: string | null };
+/** Units have `decimals`. `at` null: no move tells when it came. `unknownAmount`: of a sale, what had no known cost. */
+export type LotsAnswer = {
+  decimals: number;
+  lots: LotView[];
+  disposals: {
+    moveId: string;
+    at: string | null;
+    amount: string;
+    unknownAmount: string;
+    costUsdCents: string;
+    realisedUsdCents: string | null;
+    taken: LotView[];
+  }[];
+};
+
 export type WithInterval = { value: number; interval: { low: number; high: number } | null };
 export type PerformanceAnswer = {
   from: string;
@@ -205,9 +222,11 @@ const decimal = z
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
 /** A clock may be a little ahead of ours. */
 const AHEAD_MS = 300_000;
+/** Of an RFC 3339 time with its zone. */
+const LONGEST_TIME = 40;
 const moment = z.iso
   .datetime({ offset: true })
-  .max(40)
+  .max(LONGEST_TIME)
   .refine((text) => Date.parse(text) <= Date.now() + AHEAD_MS, "must not be in the future");
 const note = z.string().trim().max(500);
 const tokenKey = z.string().min(1).max(200);
@@ -219,14 +238,6 @@ export const walletBody = z.object({
 });
 export const walletChange = z.object({ label: z.string().trim().max(60) });
 
-const COMES: readonly MoveKind[] = ["buy", "swapIn", "transferIn", "reward", "airdrop"];
-const LEAVES: readonly MoveKind[] = ["sell", "swapOut", "transferOut", "fee"];
-/** Whether the sign of an amount is that of its kind; of other kinds both are. */
-export const isSignOf = (kind: MoveKind, amount: string | bigint): boolean => {
-  const isBelow = String(amount).startsWith("-");
-  if (!/[1-9]/.test(String(amount))) return false;
-  return COMES.includes(kind) ? !isBelow : LEAVES.includes(kind) ? isBelow : true;
-};
 const SIGN = {
   path: ["amount"],
   message: "must be below zero where tokens leave, and above zero where they come",
@@ -287,6 +298,25 @@ export const IMPORT_FORMATS = [
   ...(["tmai-moves-1", "tmai-moves-1-json"] as const),
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** What an upload says beside its file: fields of a form, or of the query of a raw body. `wallet` is an account by hand; `account` names a new one. */
+export const importFields = z.object({
+  format: z.enum(IMPORT_FORMATS).optional(),
+  zone: z.string().trim().max(60).optional(),
+  wallet: z.uuid().optional(),
+  account: z.string().trim().max(60).optional(),
+  name: z.string().trim().max(255).optional(),
+});
+/** Of an import that is not confirmed. `currencies`: for a name of the file, a token's key or the slug of its page. */
+export const importChange = importFields
+  .omit({ name: true })
+  .extend({ currencies: z.record(z.string().min(1).max(60), tokenKey) })
+  .partial();
+export type ImportChange = z.output<typeof importChange>;
+export const exportQuery = z.object({
+  what: z.enum(["moves", "holdings"]).default("moves"),
+  format: z.enum(["csv", "json", "koinly"]).default("csv"),
+});
+
 export type ImportRow = {
   line: number;
   state: "new" | "known" | "proposed" | "unreadable";

@@ -1,7 +1,10 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import { openPortfolio } from "./store/moves.server.ts";
+import { syncWallets } from "./wallets/sync.server.ts";
 
-/** The first visit to a portfolio: from then on its wallets are read. Each later one says that somebody still looks. */
+/** Somebody looks at their portfolio: from their first visit on its wallets are read, and those that are theirs appear without being added. */
 export async function opened(accountId: string): Promise<void> {
-  await openPortfolio(poolFor("pages"), accountId);
+  const pool = poolFor("pages");
+  await openPortfolio(pool, accountId);
+  await syncWallets(pool, accountId);
 }

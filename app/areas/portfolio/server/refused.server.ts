@@ -19,12 +19,14 @@ export type PortfolioRefusal =
       detail?: string;
     }
   /** It was taken back, or confirmed already. */
-  | { tag: "ImportOver" };
+  | { tag: "ImportOver" }
+  /** It is still being read, or asks something. */
+  | { tag: "ImportWaits" };
 
 const STATUS: StatusOf<PortfolioRefusal> = {
   ...({ UnknownMove: 404, UnknownPortfolioWallet: 404, UnknownImport: 404, UnknownMatch: 404 } as const),
   ...({ MoveStands: 409, WalletStands: 409, TooManyWallets: 403, TooManyMoves: 403, PortfolioPlan: 403 } as const),
-  ...({ BadAddress: 422, UnknownCurrency: 422, BadImport: 422, ImportOver: 410 } as const),
+  ...({ BadAddress: 422, UnknownCurrency: 422, BadImport: 422, ImportOver: 410, ImportWaits: 409 } as const),
 };
 
 const answer = answersOf<PortfolioRefusal>(STATUS);

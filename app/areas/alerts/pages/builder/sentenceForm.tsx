@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
-import { WINDOWS } from "../../model/alert.ts";
 import {
   type Draft,
   mayWatch,
@@ -13,9 +12,11 @@ import {
   WHATS,
   type What,
   watchText,
+  windowsOf,
 } from "../../model/draft.ts";
 import { KIND_OF_WHAT } from "../../model/order.ts";
 import type { BuilderData } from "../../model/pages.ts";
+import { subjectName } from "../names/conditionText.ts";
 import { ValueInput } from "./valueInput.tsx";
 import { Word } from "./word.tsx";
 
@@ -28,7 +29,7 @@ type SentenceFormProps = {
 };
 
 /** The sentence that the selections form: each is translated whole, with its controls in the order of the language. */
-const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken"> = {
+const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken" | "swing"> = {
   price: "level",
   trader: "level",
   investor: "level",
@@ -39,6 +40,8 @@ const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken"> =
   newToken: "newToken",
   rebalanced: "newToken",
   level: "level",
+  swing: "swing",
+  arrival: "newToken",
 };
 
 /** One sentence whose words are controls. */
@@ -50,7 +53,7 @@ export function SentenceForm({ shown, draft, change, problemId }: SentenceFormPr
         <SubjectWord key="subject" shown={shown} draft={draft} change={change} />
       ) : (
         <b key="subject">
-          <bdi>{shown.subject?.name ?? t("said.gone")}</bdi>
+          <bdi>{subjectName(t, shown.subject)}</bdi>
         </b>
       ),
     what: <WhatWord key="what" shown={shown} draft={draft} change={change} />,
@@ -62,7 +65,7 @@ export function SentenceForm({ shown, draft, change, problemId }: SentenceFormPr
         name="window"
         label={t("build.window")}
         value={draft.window}
-        options={WINDOWS.map((window) => ({ value: window, text: t(`window.${window}`) }))}
+        options={windowsOf(draft.what).map((window) => ({ value: window, text: t(`window.${window}`) }))}
         onChange={(window) => change({ window })}
       />
     ),
@@ -110,6 +113,7 @@ function SubjectWord({ shown, draft, change }: WordProps & { shown: BuilderData 
   const groups = [
     ...(shown.lists.length > 0 ? [{ label: t("build.lists"), options: shown.lists }] : []),
     { label: t("build.tokens"), options: shown.tokens },
+    ...(shown.portfolios.length > 0 ? [{ label: t("build.portfolio"), options: shown.portfolios }] : []),
     ...(shown.indices.length > 0 ? [{ label: t("build.indices"), options: shown.indices }] : []),
   ];
   return (
@@ -125,7 +129,7 @@ function SubjectWord({ shown, draft, change }: WordProps & { shown: BuilderData 
         <optgroup key={label} label={label}>
           {options.map(({ value, name }) => (
             <option key={value} value={value}>
-              {name}
+              {name || t("said.portfolio")}
             </option>
           ))}
         </optgroup>

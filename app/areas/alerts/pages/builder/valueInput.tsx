@@ -5,6 +5,7 @@ const UNIT: Partial<Record<What, { before?: string; after?: string }>> = {
   price: { before: "$" },
   cap: { before: "$" },
   move: { after: "%" },
+  swing: { after: "%" },
   volume: { after: "×" },
 };
 

@@ -1,10 +1,14 @@
 import type { TFunction } from "i18next";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
-import type { ListCondition } from "../../model/alert.ts";
+import type { Alert, ListCondition } from "../../model/alert.ts";
 import { figureText, thresholdOf } from "./figures.ts";
 
 /** The sentence without its markup. */
 export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");
+
+/** What an alert watches, as its sentence names it. */
+export const subjectName = (t: TFunction<"alerts">, subject: Alert["subject"]): string =>
+  subject === null ? t("said.gone") : subject.name || t("said.portfolio");
 
 /** `<b>Polkadot</b> price falls below <v>$47.00</v>`. `t` has the words of `alerts`. */
 export function conditionText(
@@ -17,6 +21,8 @@ export function conditionText(
   switch (condition.type) {
     case "change_percent":
       return t(`said.change_percent.${condition.direction}.${condition.window}`, { name, value });
+    case "portfolio_change":
+      return t(`said.portfolio_change.${condition.window}`, { name, value });
     case "trader_grade_crosses":
     case "investor_grade_crosses":
     case "market_cap_crosses":

@@ -16,6 +16,7 @@ export function thresholdOf(condition: ListCondition): string | null {
     case "price_below":
       return condition.priceUsd;
     case "change_percent":
+    case "portfolio_change":
       return condition.percent;
     case "trader_grade_crosses":
     case "investor_grade_crosses":
@@ -39,6 +40,7 @@ export function figureText(condition: ListCondition, value: string, locale: stri
     case "price_below":
       return priceText(value, locale);
     case "change_percent":
+    case "portfolio_change":
       return isMeasured ? changeText(number / 100, locale) : percent(number, locale);
     case "market_cap_crosses":
       return compactDollars(number, locale);

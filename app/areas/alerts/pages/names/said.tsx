@@ -5,7 +5,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Alert, Firing, ListCondition, Watched } from "../../model/alert.ts";
-import { conditionText, plainText } from "./conditionText.ts";
+import { conditionText, plainText, subjectName } from "./conditionText.ts";
 import { figureText, thresholdOf } from "./figures.ts";
 
 export { plainText };
@@ -37,7 +37,7 @@ export function useSaid(): (alert: Named) => string {
   const whatIsSaid = useCondition();
   return useCallback(
     (alert) => {
-      const name = alert.subject?.name ?? t("said.gone");
+      const name = subjectName(t, alert.subject);
       const what = whatIsSaid(alert.condition, "listId" in alert ? t("said.anyOf", { list: name }) : name);
       if (!alert.recurring) return t("said.once", { what });
       const known = COOLDOWNS[alert.cooldownSeconds as keyof typeof COOLDOWNS];
@@ -65,6 +65,12 @@ export function useFiredSaid(): (firing: Firing) => string {
       switch (condition.type) {
         case "change_percent":
           return t(`fired.change_percent.${condition.window}`, { name, now });
+        case "portfolio_change":
+          return t(`fired.portfolio_change.${condition.window}`, { now });
+        case "portfolio_token_arrived":
+          return name === ""
+            ? t("fired.portfolio_token_arrived.some", { now })
+            : t("fired.portfolio_token_arrived.one", { name });
         case "trader_grade_crosses":
         case "investor_grade_crosses":
         case "market_cap_crosses":

@@ -21,7 +21,20 @@ type Crossed = Candidate & {
 };
 
 /** Returns how many fired. @param at when the market had the values */
-export async function fire(on: PoolClient, hits: readonly Hit[], at: Date, tell: Tell): Promise<number> {
+export const fire = (on: PoolClient, hits: readonly Hit[], at: Date, tell: Tell): Promise<number> =>
+  fireAs(on, hits, at, tell, {});
+
+/** Of a portfolio: what its notices say, and the one token that arrived, which the record of the firing names. */
+type FiredAs = { subject?: { name: string; symbol: string; path: string }; tokenId?: number };
+
+/** The same for firings that are not about the token of their watch. */
+export async function fireAs(
+  on: PoolClient,
+  hits: readonly Hit[],
+  at: Date,
+  tell: Tell,
+  { subject, tokenId }: FiredAs,
+): Promise<number> {
   if (hits.length === 0) return 0;
   const crossed = await lockCrossed(
     on,
@@ -30,9 +43,9 @@ export async function fire(on: PoolClient, hits: readonly Hit[], at: Date, tell:
   // Ordered by time, so that every index of what is inserted grows at one end.
   const fires = firesOf(crossed, hits, at).map((one) => ({ ...one, firingId: uuidv7() }));
   if (fires.length === 0) return 0;
-  await record(on, fires, at);
+  await record(on, tokenId === undefined ? fires : fires.map((one) => ({ ...one, tokenId })), at);
   await rest(on, fires, at);
-  await tellOf(on, fires, at, tell);
+  await tellOf(on, fires, at, tell, subject);
   return fires.length;
 }
 
@@ -130,8 +143,14 @@ const COUNT = `
   FROM (SELECT alert_id, count(*)::int AS times FROM unnest($1::uuid[]) AS fired(alert_id) GROUP BY 1) f
   WHERE a.alert_id = f.alert_id`;
 
-export async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date, tell: Tell): Promise<void> {
-  const subjects = await subjectsOf(on, fires);
+export async function tellOf(
+  on: PoolClient,
+  fires: readonly Firing[],
+  at: Date,
+  tell: Tell,
+  known?: FiredAs["subject"],
+): Promise<void> {
+  const subjects = known ? () => known : await subjectsOf(on, fires);
   const isSimulated = (await isMarketSimulated(on)) ?? false;
   const notices = fires.flatMap((one) => {
     const subject = subjects(one);

@@ -3,6 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { notify } from "../tell.server.ts";
 import type { Engine } from "./engine.server.ts";
 import { judgeIndices } from "./indices.server.ts";
+import { judgePortfolios } from "./portfolios.server.ts";
 import { tick } from "./tick.server.ts";
 
 /** The market worker's rounds for alerts. */
@@ -12,6 +13,11 @@ let engine: Engine | undefined;
 /** Compares what is published of indices with the alerts on them. */
 export async function indexAlertsRound(): Promise<void> {
   await judgeIndices(poolFor("market"), notify, new Date());
+}
+
+/** Compares the points of portfolios and what arrived in them with the alerts on them. */
+export async function portfolioAlertsRound(): Promise<void> {
+  await judgePortfolios(poolFor("market"), notify, new Date());
 }
 
 /** Compares the market's newest values, if there are any. */

@@ -39,6 +39,7 @@ const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
   AlertChannelNeedsPlan: "plan",
   UnknownAlert: "not-found",
   UnknownWatched: "unprocessable",
+  NoPortfolio: "unprocessable",
   TooManyTries: "rate-limited",
   BadBody: "bad-request",
 };
@@ -262,6 +263,7 @@ function alertOf({ alertId: id, subject: _, ...rest }: Alert): Record<string, un
 
 const firingOf = ({ firingId: id, subject: { name, symbol }, deliveries, ...rest }: Firing) => ({
   ...{ id, ...rest },
-  token: { name, symbol },
+  // A whole portfolio has no name of its own.
+  token: { name: name || "Portfolio", symbol },
   deliveries: deliveries.map(({ channel, state, at, attempts }) => ({ channel, state, at, attempts })),
 });

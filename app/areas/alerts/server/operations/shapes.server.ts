@@ -37,8 +37,19 @@ const level = z.object({
   direction,
 });
 
+const wallets = z.array(z.uuid()).max(200).optional().openapi({
+  description: "Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out.",
+});
+const swing = z.object({
+  type: z.literal("portfolio_change"),
+  percent: decimal.openapi({ description: "Up or down, with deposits and withdrawals taken out." }),
+  window: z.enum(["24h", "7d"]),
+  wallets,
+});
+const arrival = z.object({ type: z.literal("portfolio_token_arrived"), wallets });
+
 export const condition = z
-  .union([price, change, grades, signals, volume, cap, newToken, rebalanced, level])
+  .union([price, change, grades, signals, volume, cap, newToken, rebalanced, level, swing, arrival])
   .openapi("AlertCondition");
 
 const said = {
@@ -69,6 +80,10 @@ export const alert = z
     tokenId: z.string().optional(),
     listId: z.string().optional(),
     indexSlug: z.string().optional(),
+    portfolioWallets: z
+      .array(z.uuid())
+      .optional()
+      .openapi({ description: "Of an alert on your portfolio: ids of its wallets, none for all." }),
     ...said,
     state: z.enum(["armed", "resting", "done"]),
     paused: z.boolean(),

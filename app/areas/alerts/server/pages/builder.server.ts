@@ -22,6 +22,7 @@ import {
   indexChoices,
   listChoices,
   offeredTokens,
+  portfolioChoices,
   type Subject,
   subjectOf,
 } from "./watchable.server.ts";
@@ -81,10 +82,11 @@ const FIRINGS_SHOWN = 5;
 export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
   const { account, entitlements, locale, alertId } = request;
   const tokens = await offeredTokens();
-  const [subject, lists, indices, channels, holds, lockedKinds, found] = await Promise.all([
+  const [subject, lists, indices, portfolios, channels, holds, lockedKinds, found] = await Promise.all([
     subjectOf(watchedOf(request.draft, tokens), account),
     listChoices(account),
     indexChoices(),
+    portfolioChoices(account),
     channelChoices(account, entitlements),
     account && holdsOf(account, entitlements),
     lockedKindsOf(entitlements),
@@ -102,15 +104,22 @@ export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
     tokens: withChosen(tokens.map(choiceOf), { draft, subject, kind: "tokenId" }),
     lists: withChosen(lists, { draft, subject, kind: "listId" }),
     indices: withChosen(indices, { draft, subject, kind: "indexSlug" }),
+    portfolios: withChosen(portfolios, { draft, subject, kind: "portfolioWallets" }),
     found,
     preview,
-    problem: request.problem ?? ("problem" in condition ? condition.problem : null),
+    problem: request.problem ?? problemOf(request.draft, draft) ?? ("problem" in condition ? condition.problem : null),
     lockedKinds,
     channels,
     holds,
     alertId,
   };
 }
+
+/** A portfolio that was selected and is not there. */
+const problemOf = ({ watched }: Draft, shown: Draft): DraftProblem | null =>
+  watched !== null && "portfolioWallets" in watched && shown.watched === null
+    ? { at: "watch", is: "noPortfolio" }
+    : null;
 
 /** The largest token when nothing is selected. */
 function watchedOf({ watched }: Draft, [largest]: readonly { slug: string }[]): Draft["watched"] {
@@ -139,7 +148,7 @@ function withChosen(
     draft: { watched },
     subject,
     kind,
-  }: { draft: Draft; subject: Subject | null; kind: "tokenId" | "listId" | "indexSlug" },
+  }: { draft: Draft; subject: Subject | null; kind: "tokenId" | "listId" | "indexSlug" | "portfolioWallets" },
 ): WatchChoice[] {
   if (watched === null || subject === null || !(kind in watched)) return choices;
   const value = watchText(watched);

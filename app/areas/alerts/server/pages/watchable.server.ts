@@ -1,3 +1,4 @@
+import { portfolioWallets } from "#app/areas/portfolio/publicAlerts.server.ts";
 import { readableList } from "#app/areas/tokenLists/publicMembers.server.ts";
 import { listsOf } from "#app/areas/tokenLists/publicReads.server.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -10,6 +11,7 @@ import type { Watched } from "../../model/alert.ts";
 import { watchText } from "../../model/draft.ts";
 import type { BuilderData, WatchChoice } from "../../model/pages.ts";
 import { indexSubject, indicesNamed, openIndices } from "../subjects/indices.server.ts";
+import { portfolioSubjects } from "../subjects/portfolios.server.ts";
 
 const TOKENS_OFFERED = 100;
 const OFFERED_KEPT_MS = 60_000;
@@ -20,7 +22,7 @@ export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool
   keeps: (tokens) => tokens.length > 0,
 });
 
-/** What is watched: a token with its data, a list that the caller may read, or one of our indices. */
+/** What is watched: a token with its data, a list that the caller may read, one of our indices, or the caller's portfolio. */
 export type Subject = NonNullable<BuilderData["subject"]> & {
   token: TokenRow | null;
   /** Of an index, after costs at the close of the last published day. */
@@ -34,6 +36,10 @@ export async function subjectOf(watched: Watched | null, account: Account | null
     return index && !index.isRetired
       ? { ...indexSubject(index), symbol: null, token: null, level: index.levelNet }
       : null;
+  }
+  if ("portfolioWallets" in watched) {
+    const named = account && (await portfolioSubjects(pool(), account.accountId))(watched.portfolioWallets);
+    return named && { ...named, token: null };
   }
   if ("listId" in watched) {
     const list = await readableList(watched.listId, account?.accountId ?? null);
@@ -53,6 +59,17 @@ export async function listChoices(account: Account | null): Promise<WatchChoice[
 /** All of our indices that are not retired. */
 export const indexChoices = async (): Promise<WatchChoice[]> =>
   (await openIndices(pool())).map(({ slug, name }) => ({ value: watchText({ indexSlug: slug }), name }));
+
+/** The whole portfolio, whose name is the page's to say, and each of its wallets; none before it was opened. */
+export async function portfolioChoices(account: Account | null): Promise<WatchChoice[]> {
+  const wallets = account && (await portfolioWallets(pool(), account.accountId));
+  if (!wallets) return [];
+  const whole = { value: watchText({ portfolioWallets: [] }), name: "" };
+  return [
+    whole,
+    ...wallets.map(({ walletId, name }) => ({ value: watchText({ portfolioWallets: [walletId] }), name })),
+  ];
+}
 
 export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name" | "symbol">): WatchChoice => ({
   value: watchText({ tokenId: slug }),

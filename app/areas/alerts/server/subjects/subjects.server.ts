@@ -1,12 +1,13 @@
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { Firing, ListCondition } from "../../model/alert.ts";
-import { indexSlugOf } from "../../model/metrics.ts";
+import { indexSlugOf, NO_TOKEN, walletsOfCondition } from "../../model/metrics.ts";
 import { type Queries, subjectOf } from "../alertRows.server.ts";
 import { indexSubject, indicesNamed } from "./indices.server.ts";
+import { PORTFOLIO_PATH } from "./portfolios.server.ts";
 
 type Fired = { tokenId: number; condition: ListCondition };
 
-/** What each firing is about: the token that crossed, or the index. Undefined for one that is gone. */
+/** What each firing is about: the token that crossed, the index or the portfolio. Undefined for one that is gone. */
 export async function subjectsOf(
   on: Queries,
   fired: readonly Fired[],
@@ -23,6 +24,8 @@ export async function subjectsOf(
     const index = slug === null ? undefined : indices.get(slug);
     if (slug !== null) return index && indexSubject(index);
     const token = tokens.get(tokenId);
+    if (walletsOfCondition(condition) !== null && tokenId === NO_TOKEN)
+      return { name: "", symbol: "", path: PORTFOLIO_PATH };
     return token && subjectOf(token);
   };
 }

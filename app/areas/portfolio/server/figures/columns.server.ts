@@ -2,15 +2,26 @@ import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { addDays, DAY_MS, dayNumber, dayOf } from "#app/services/marketData/public.ts";
 import { dailyCloses } from "#app/services/marketData/publicFigures.server.ts";
-import { type HistoryColumns, historyOf, hoursAsked } from "../../../../../analytics/portfolio/history.ts";
+import {
+  type HistoryColumns,
+  historyOf,
+  hoursAsked,
+  type Jump,
+  jumpsOf,
+} from "../../../../../analytics/portfolio/history.ts";
 import type { Move } from "../../../../../analytics/portfolio/moves.ts";
 import { historicPrices } from "../prices/historicPrices.server.ts";
 import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
 import type { Books } from "./books.server.ts";
+import type { Here } from "./here.server.ts";
 
 /** The history of a portfolio in columns, a row a day up to yesterday, made once for each state of its books and day. */
 
-export type DayColumns = HistoryColumns & { firstDay: string; days: number };
+/** `jumps`: tokens that are not in the chart until the person has said that they are real. */
+export type DayColumns = HistoryColumns & { firstDay: string; days: number; jumps: Jump[] };
+
+/** By then a price that was wrong has been put right, and the token is in the chart. */
+const JUMP_DAYS = 7;
 
 /** As many prices of single hours are read; what goes beyond counts as of its day's close. */
 const MOST_HOURS = 50_000;
@@ -20,16 +31,16 @@ const cached = new LRUCache<string, { books: Books; day: string; columns: DayCol
 
 /** Null before the first move, and on its day: no day of it is over. `wallets` chooses some, null all. */
 export async function columnsOf(
-  on: Pool,
+  { pool, now }: Here,
   accountId: string,
   books: Books,
   wallets: ReadonlySet<string> | null,
 ): Promise<DayColumns | null> {
   const key = `${accountId} ${wallets === null ? "" : [...wallets].sort().join(",")}`;
-  const day = dayOf(new Date());
+  const day = dayOf(now);
   const known = cached.get(key);
   if (known?.books === books && known.day === day) return known.columns;
-  const columns = await readColumns(on, movesOfWallets(books.moves, wallets), books, day);
+  const columns = await readColumns(pool, movesOfWallets(books.moves, wallets), books, day);
   cached.set(key, { books, day, columns });
   return columns;
 }
@@ -56,6 +67,13 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
   if (days <= 0) return null;
   const decimals = (token: string) => books.scale.get(books.formOf.get(token) ?? token) ?? LEAST_DECIMALS;
   const closes = await closesOf(on, [...new Set(moves.map(({ token }) => token))], firstDay, addDays(today, -1));
+  const begin = Math.floor(Date.parse(firstDay) / DAY_MS);
+  const recorded = new Set(books.rows.flatMap(({ source, moveId }) => (source === "chain" ? [] : [moveId])));
+  const jumps = jumpsOf({ firstDay: begin, days, moves, decimals, closes }, JUMP_DAYS, ({ id }) =>
+    recorded.has(id),
+  ).filter(({ token }) => books.marks.get(token) !== "shown" && !books.isStablecoin(token));
+  for (const { token, day } of jumps)
+    closes.set(token, (closes.get(token) ?? new Float64Array(days)).slice().fill(Number.NaN, day));
   const asked = hoursAsked({ moves, decimals, closes }).slice(0, MOST_HOURS);
   const prices = await historicPrices(
     on,
@@ -63,10 +81,10 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
   );
   const byHour = new Map(asked.map(({ token, hour }, place) => [`${token} ${hour}`, prices[place] ?? null]));
   const columns = historyOf({
-    ...{ firstDay: Math.floor(Date.parse(firstDay) / DAY_MS), days, moves, decimals, closes },
+    ...{ firstDay: begin, days, moves, decimals, closes },
     priceAt: (token, hour) => byHour.get(`${token} ${hour}`) ?? null,
   });
-  return { ...columns, firstDay, days };
+  return { ...columns, firstDay, days, jumps };
 }
 
 /** By key. Face value is the same every day. */

@@ -1,11 +1,10 @@
-import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { poolFor } from "#app/platform/db.server.ts";
 import { addDays, dayNumber, dayOf } from "#app/services/marketData/public.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import type { FiguresQuery, HistoryAnswer } from "../../model/calls.ts";
 import { booksOf } from "./books.server.ts";
 import { columnsOf, type DayColumns } from "./columns.server.ts";
+import { type Here, here } from "./here.server.ts";
 
 /** What a portfolio was worth at the end of each day, as far back as the plan shows. */
 
@@ -17,14 +16,14 @@ export async function historyOf(
   accountId: string,
   { portfolioHistoryDays }: Pick<Entitlements, "portfolioHistoryDays">,
   query: Query,
-  pool: Pool = poolFor("pages"),
+  { pool, now }: Here = here(),
 ): Promise<HistoryAnswer> {
   const books = await booksOf(pool, accountId);
   const [columns, simulated] = await Promise.all([
-    columnsOf(pool, accountId, books, walletSet(query)),
+    columnsOf({ pool, now }, accountId, books, walletSet(query)),
     showsSimulatedMarket(),
   ]);
-  const shownFrom = firstShown(portfolioHistoryDays);
+  const shownFrom = firstShown(portfolioHistoryDays, now);
   if (!columns) return { ...EMPTY, shownFrom, simulated };
   const { first, last } = stretchOf(columns, { ...query, shownFrom });
   return { ...shownColumns(columns, first, last, query.step, (key) => symbolOf(books, key)), shownFrom, simulated };
@@ -36,8 +35,8 @@ export const walletSet = ({ wallets }: Pick<FiguresQuery, "wallets">): ReadonlyS
   wallets === undefined ? null : new Set(wallets.split(","));
 
 /** The first day of a plan's history, or null. */
-export const firstShown = (days: number | "all"): string | null =>
-  days === "all" ? null : addDays(dayOf(new Date()), -days);
+export const firstShown = (days: number | "all", now: Date): string | null =>
+  days === "all" ? null : addDays(dayOf(now), -days);
 
 /** Places of the first and the last day that are asked for and shown. */
 export function stretchOf(

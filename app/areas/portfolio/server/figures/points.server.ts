@@ -45,7 +45,7 @@ const ANY_PLAN = entitlementsOf([]);
 
 async function pointOf(pool: Pool, account: string, hour: Date): Promise<PointRow> {
   const [answer, books, before] = await Promise.all([
-    portfolioOf(account, ANY_PLAN, figuresQuery.parse({}), pool),
+    portfolioOf(account, ANY_PLAN, figuresQuery.parse({}), { pool, now: hour }),
     booksOf(pool, account),
     pointsSince(pool, account, new Date(hour.getTime() - LOOKED_BACK_MS)),
   ]);

@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { poolFor } from "#app/platform/db.server.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
@@ -12,14 +11,14 @@ import type {
   Holding,
   Place as PlaceView,
   PortfolioAnswer,
-  PortfolioWallet,
   Totals,
 } from "../../model/calls.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
-import { historiesOf } from "../wallets/views.server.ts";
+import { walletViews } from "../wallets/views.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
 import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
+import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
 
 /** What somebody holds now, what it cost and what it gained: chains' balances, moves' costs, the market's prices. */
@@ -31,33 +30,37 @@ export async function portfolioOf(
   accountId: string,
   entitlements: Entitlements,
   query: Query,
-  pool: Pool = poolFor("pages"),
+  { pool, now }: Here = here(),
 ): Promise<PortfolioAnswer> {
-  const books = await booksOf(pool, accountId);
-  const wallets = chosen(books.wallets, query);
-  const onChain = await balancesOfWallets(wallets);
-  const held = heldUnits(books, wallets, onChain);
-  const choice = choiceOf(query);
-  const cost = costWith(accountId, books, choice, held, wallets);
+  const { books, wallets, onChain, held, cost } = await countedNow(pool, accountId, query);
   const tokens = [...new Set(held.map(({ token }) => token))];
-  const [describedOf, histories, simulated] = await Promise.all([
+  const [describedOf, simulated] = await Promise.all([
     describeTokens(pool, accountId, tokens, await gradeViewFor(entitlements)),
-    historiesOf(pool, accountId),
     showsSimulatedMarket(),
   ]);
   const priced = holdingsOf(held, cost, describedOf);
   const total = priced.reduce((sum, { value }) => sum + (value ?? 0n), 0n);
   const isWhole = query.wallets === undefined;
+  const views = await walletViews(pool, accountId, valuesByWallet(priced));
   return {
     totals: totalsOf(books, wallets, cost, priced, isWhole),
     holdings: priced.map((one) => holdingView(one, total)).sort(byValue),
-    wallets: wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => walletView(wallet, priced, histories)),
+    wallets: views.filter(({ walletId }) => wallets.some((wallet) => wallet.walletId === walletId)),
     chains: onChain.map(({ walletId, chain }) => chainState(walletId, chain)),
     hidden: await hiddenTokens(pool, accountId, books, wallets),
-    asOf: new Date().toISOString(),
+    asOf: now.toISOString(),
     missing: [...new Set(onChain.filter(({ chain }) => chain.error).map(({ chain }) => chain.chain))],
     simulated,
   };
+}
+
+/** What is held where, and what it cost, as chains and moves say it now. */
+export async function countedNow(pool: Pool, accountId: string, query: Query) {
+  const books = await booksOf(pool, accountId);
+  const wallets = chosen(books.wallets, query);
+  const onChain = await balancesOfWallets(wallets);
+  const held = heldUnits(books, wallets, onChain);
+  return { books, wallets, onChain, held, cost: costWith(accountId, books, choiceOf(query), held, wallets) };
 }
 
 /** Those of the query, or all. Ids that are nobody's are ignored: they select nothing. */
@@ -288,19 +291,12 @@ function changeOf(priced: readonly Priced[]): string | null {
   return centsOf(BigInt(Math.round(change)));
 }
 
-function walletView(
-  wallet: WalletRow,
-  priced: readonly Priced[],
-  histories: Awaited<ReturnType<typeof historiesOf>>,
-): PortfolioWallet {
-  const { walletId, kind, address, label, chains, addedAt } = wallet;
-  const values = priced.flatMap(({ places }) =>
-    places.flatMap((place) => (place.walletId === walletId && place.value !== null ? [place.value] : [])),
-  );
-  return {
-    ...{ walletId, kind, address, label, chains, addedAt, history: histories.get(walletId) ?? [] },
-    valueUsdCents: values.length === 0 ? null : centsOf(values.reduce((sum, value) => sum + value, 0n)),
-  };
+/** In cents; a wallet of which nothing has a price has none. */
+function valuesByWallet(priced: readonly Priced[]): Map<string, string> {
+  const values = new Map<string, bigint>();
+  for (const { walletId, value } of priced.flatMap(({ places }) => places))
+    if (value !== null) values.set(walletId, (values.get(walletId) ?? 0n) + value);
+  return new Map([...values].map(([walletId, micro]) => [walletId, centsOf(micro)]));
 }
 
 const chainState = (walletId: string, chain: WalletOnChain["chain"]): ChainState => ({

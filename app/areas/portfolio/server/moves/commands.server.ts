@@ -4,14 +4,8 @@ import type { z } from "zod";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import {
-  isSignOf,
-  type MoveView,
-  type marksBody,
-  type moveBody,
-  type moveChange,
-  type pricesBody,
-} from "../../model/calls.ts";
+import type { MoveView, marksBody, moveBody, moveChange, pricesBody } from "../../model/calls.ts";
+import { isSignOf } from "../../model/kinds.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
 import { countMoves, deleteMoves, type MoveRow, moveOf } from "../store/moves.server.ts";
 import { lockAccount, walletsOf } from "../store/wallets.server.ts";

@@ -49,6 +49,25 @@ type Stored = Omit<MoveRow, "at"> & { at: Date };
 
 const asRead = (rows: readonly Stored[]): MoveRow[] => rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
+/** The moves that come after one, in the same order, so many at most; from the first on where it is null. */
+export async function readMovesAfter(
+  on: Queryable,
+  account: string,
+  after: Pick<MoveRow, "at" | "blockNumber" | "logIndex" | "amount" | "moveId"> | null,
+  most: number,
+): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND at >= coalesce($2::timestamptz, '-infinity') AND ($2::timestamptz IS NULL
+       OR (at, coalesce(block_number, -1), coalesce(log_index, -1), (amount < 0), move_id) > ($2, $3::bigint, $4::int, $5::boolean, $6::uuid))
+     ${IN_ORDER} LIMIT $7`,
+    [
+      ...[account, after?.at ?? null, after?.blockNumber ?? -1, after?.logIndex ?? -1],
+      ...[after?.amount.startsWith("-") ?? null, after?.moveId ?? null, most],
+    ],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
 /** All moves of an account, the oldest first. */
 export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]> {
   const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 ${IN_ORDER}`, [

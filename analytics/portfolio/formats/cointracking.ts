@@ -1,0 +1,82 @@
+import type { MoveKind } from "../moves.ts";
+import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { incoming, outgoing, type Side, sideOf, traded, withFeeInside } from "./sides.ts";
+import { readZoned } from "./times.ts";
+
+/**
+ * CoinTracking's trade table: `Type, Buy, Cur., Sell, Cur., Fee, Cur., Exchange, Group, Comment, Date`. Its amounts include a fee in their own
+ * currency, and a fee in a third one has a row of its own: such a cell moves nothing. Times are those of the account's zone.
+ * Source: cointracking.freshdesk.com, articles 29000042783 (types) and 29000007202 (fees).
+ */
+
+const IN: Record<string, MoveKind> = {
+  deposit: "transferIn",
+  "gift/tip": "transferIn",
+  ...{ "gift (in)": "transferIn", "income (non taxable)": "transferIn" },
+  ...{ income: "reward", "other income": "reward", "reward / bonus": "reward", "reward/bonus": "reward" },
+  ...{ mining: "reward", "mining (commercial)": "reward", masternode: "reward", minting: "reward", staking: "reward" },
+  ...{ "dividends income": "reward", "interest income": "reward", "lending income": "reward", "lp rewards": "reward" },
+  ...{ airdrop: "airdrop", "airdrop (non taxable)": "airdrop" },
+};
+const OUT: Record<string, MoveKind> = {
+  withdrawal: "transferOut",
+  ...{ gift: "transferOut", donation: "transferOut" },
+  ...{ stolen: "adjust", "stolen / hacked / fraud": "adjust", lost: "adjust" },
+  ...{ spend: "sell", "other expense": "sell", "expense (non taxable)": "transferOut" },
+  ...{ "other fee": "fee", "borrowing fee": "fee" },
+};
+
+export function cointracking(header: readonly string[]): RowReader | null {
+  const at = placesOf(header);
+  const isCurrency = (place: number) => /^cur\.?$/i.test((header[place] ?? "").trim());
+  const [type, buy, sell, fee, date] = ["type", "buy", "sell", "fee", "date"].map(at) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if ([type, buy, sell, fee, date].includes(-1) || ![buy, sell, fee].every((place) => isCurrency(place + 1)))
+    return null;
+  const [comment, hash] = [at("comment"), Math.max(at("tx-id"), at("tx id"))];
+  const read = (cells: readonly string[], ways: Ways): FileMove[] => {
+    const side = (place: number): Side | null => sideOf(cells[place] ?? "", cells[place + 1] ?? "", ways);
+    const around = {
+      at: readZoned(cells[date] ?? "", ways.zone ?? "UTC", ways.until),
+      note: (cells[comment] ?? "").trim(),
+      transactionHash: hashIn(cells[hash]),
+    };
+    const moves = movesOf((cells[type] ?? "").trim(), { bought: side(buy), sold: side(sell) }, around);
+    return withFeeInside(moves, side(fee), around);
+  };
+  return {
+    amounts: [buy, sell, fee],
+    currencies: [buy + 1, sell + 1, fee + 1],
+    read: (cells, ways) => reading(() => read(cells, ways)),
+  };
+}
+
+type Sides = { bought: Side | null; sold: Side | null };
+type Around = Parameters<typeof incoming>[2];
+
+function movesOf(type: string, { bought, sold }: Sides, around: Around): FileMove[] {
+  const name = type.toLowerCase();
+  if (name === "trade") return traded(bought, sold, around);
+  if (name === "swap (non taxable)") return [outgoing(sold, "migrate", around), incoming(bought, "migrate", around)];
+  // What was given has the same name as what was received; the side tells which.
+  const isOut = name in OUT && !(name === "gift" && bought && !sold);
+  if (isOut) return bought ? fail("sign", type) : [outgoing(sold, OUT[name] as MoveKind, around)];
+  const kind = name === "gift" ? "transferIn" : IN[name];
+  if (!kind) return fail("type", type);
+  return sold ? fail("sign", type) : [incoming(bought, kind, around)];
+}
+
+/** A transaction's hash, where the cell holds one: other programs put exchanges' numbers there. */
+export const hashIn = (cell = ""): string | null => {
+  const text = cell.trim();
+  return /^0x[0-9a-fA-F]{64}$/.test(text)
+    ? text.toLowerCase()
+    : /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(text)
+      ? text
+      : null;
+};

@@ -1,0 +1,26 @@
+import { cointracking } from "./cointracking.ts";
+import { koinly } from "./koinly.ts";
+import { ours } from "./ours.ts";
+import { rotkiEvents, rotkiTrades, rotkiTradesOld } from "./rotki.ts";
+import type { RowReader } from "./row.ts";
+
+/** The tables that can be read, each known by its header. */
+
+type FormatOf = { reader(header: readonly string[]): RowReader | null; asksZone: boolean };
+export const TABLE_FORMATS = {
+  cointracking: { reader: cointracking, asksZone: true },
+  koinly: { reader: koinly, asksZone: false },
+  "rotki-events": { reader: rotkiEvents, asksZone: false },
+  "rotki-trades": { reader: rotkiTrades, asksZone: false },
+  "rotki-trades-old": { reader: rotkiTradesOld, asksZone: false },
+  "tmai-moves-1": { reader: ours(true), asksZone: false },
+} as const satisfies Record<string, FormatOf>;
+export type TableFormat = keyof typeof TABLE_FORMATS;
+/** In JSON the fields of ours stand in the order of its columns. */
+export const readerOfJson = ours(false);
+
+/** The format that a header is of; null where it is none that we know. */
+export function guessFormat(header: readonly string[]): TableFormat | null {
+  const names = Object.keys(TABLE_FORMATS) as TableFormat[];
+  return names.find((name) => TABLE_FORMATS[name].reader(header) !== null) ?? null;
+}

@@ -1,0 +1,91 @@
+import type { MoveKind } from "../moves.ts";
+import { absolute, isZero, readAmount } from "./amounts.ts";
+import { hashIn } from "./cointracking.ts";
+import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { feeOf, incoming, outgoing, type Side, sideOf, traded } from "./sides.ts";
+import { readUtc } from "./times.ts";
+
+/**
+ * Koinly's universal table: `Date, Sent Amount, Sent Currency, Received Amount, Received Currency, Fee Amount, Fee Currency, Net Worth Amount,
+ * Net Worth Currency, Label, Description, TxHash`, in UTC. Source: support.koinly.io, articles 9489976 (columns) and 9917463555100 (labels).
+ */
+
+const RECEIVED: Record<string, MoveKind> = {
+  "": "transferIn",
+  ...{ gift: "transferIn", airdrop: "airdrop", fork: "airdrop" },
+  ...{
+    mining: "reward",
+    reward: "reward",
+    staking: "reward",
+    income: "reward",
+    "other income": "reward",
+    salary: "reward",
+  },
+  ...{ "loan interest": "reward", "lending interest": "reward", cashback: "reward" },
+};
+const SENT: Record<string, MoveKind> = {
+  "": "transferOut",
+  ...{ gift: "transferOut", donation: "transferOut", lost: "adjust", stolen: "adjust" },
+  ...{ cost: "sell", fee: "fee", "interest payment": "fee" },
+};
+
+export function koinly(header: readonly string[]): RowReader | null {
+  const at = placesOf(header);
+  const must = ["date", "sent amount", "sent currency", "received amount", "received currency"].map(at);
+  if (must.includes(-1)) return null;
+  const [date, sent, sentIn, received, receivedIn] = must as [number, number, number, number, number];
+  const [fee, feeIn, worth, worthIn] = ["fee amount", "fee currency", "net worth amount", "net worth currency"].map(
+    at,
+  ) as [number, number, number, number];
+  const [label, description, hash] = [at("label"), at("description"), at("txhash")];
+  const read = (cells: readonly string[], ways: Ways): FileMove[] => {
+    const side = (amount: number, currency: number) => sideOf(cells[amount] ?? "", cells[currency] ?? "", ways);
+    const value = dollars(cells[worth] ?? "", cells[worthIn] ?? "", ways);
+    const around = {
+      at: readUtc(cells[date] ?? "", ways.until),
+      note: (cells[description] ?? "").trim(),
+      transactionHash: hashIn(cells[hash]),
+      ...{ valueUsd: value, valueBy: value === null ? null : ("file" as const) },
+    };
+    const sides = { received: side(received, receivedIn), sent: side(sent, sentIn) };
+    return [...movesOf((cells[label] ?? "").trim(), sides, around), ...feeOf(side(fee, feeIn), around)];
+  };
+  const present = (places: number[]) => places.filter((place) => place >= 0);
+  return {
+    amounts: present([sent, received, fee, worth]),
+    currencies: present([sentIn, receivedIn, feeIn]),
+    read: (cells, ways) => reading(() => read(cells, ways)),
+  };
+}
+
+/** What the row was worth, where the file says it in dollars: other money is not converted. */
+function dollars(amount: string, currency: string, { style }: Ways): string | null {
+  if (amount.trim() === "" || currency.trim().toUpperCase() !== "USD") return null;
+  const read = absolute(readAmount(amount, style));
+  return isZero(read) ? null : read;
+}
+
+type Sides = { received: Side | null; sent: Side | null };
+
+function movesOf(label: string, { received, sent }: Sides, around: Parameters<typeof incoming>[2]): FileMove[] {
+  const name = label.toLowerCase();
+  if (received && sent) return bothOf(name, label, { received, sent }, around);
+  if (received) return [incoming(received, kindOf(RECEIVED, name, label), around)];
+  return sent ? [outgoing(sent, kindOf(SENT, name, label), around)] : fail("nothing");
+}
+
+const kindOf = (kinds: Record<string, MoveKind>, name: string, label: string): MoveKind =>
+  Object.hasOwn(kinds, name) ? (kinds[name] as MoveKind) : fail("type", label);
+
+function bothOf(
+  name: string,
+  label: string,
+  { received, sent }: { received: Side; sent: Side },
+  around: Parameters<typeof incoming>[2],
+) {
+  if (name === "swap") return [outgoing(sent, "migrate", around), incoming(received, "migrate", around)];
+  if (name !== "" && name !== "trade") return fail("type", label);
+  const isSame = received.currency.toUpperCase() === sent.currency.toUpperCase();
+  if (isSame) return [outgoing(sent, "transferOut", around), incoming(received, "transferIn", around)];
+  return traded(received, sent, around);
+}

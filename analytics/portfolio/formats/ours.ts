@@ -1,0 +1,116 @@
+import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../moves.ts";
+import { decimalsOf, readPlain } from "./amounts.ts";
+import { type FileMove, fail, type RowReader, reading, type Ways } from "./row.ts";
+import { readUtc } from "./times.ts";
+
+/**
+ * `tmai-moves-1`: our own moves as a table, or as JSON with the same fields, all of them texts. Written and read again it gives the same bytes:
+ * tokens are called by their page, contract or symbol instead of by our numbers, and wallets by their label or address.
+ */
+
+export const OURS = "tmai-moves-1";
+export const OUR_COLUMNS = [
+  ...([
+    "id",
+    "at",
+    "wallet",
+    "chain",
+    "token",
+    "symbol",
+    "decimals",
+    "amount",
+    "kind",
+    "value_usd",
+    "value_by",
+  ] as const),
+  ...(["group", "pair", "transaction", "block", "log", "note"] as const),
+] as const;
+export type OurColumn = (typeof OUR_COLUMNS)[number];
+/** What a spreadsheet could take for a formula stands in these. */
+const TEXTS: ReadonlySet<OurColumn> = new Set(["wallet", "token", "symbol", "group", "transaction", "note"] as const);
+
+const FORMULA = /^'*[=+\-@\t\r]/;
+/** A cell that begins like a formula gets an apostrophe before it, and so does one that would be read as such a cell. */
+export const escapedCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const unescapedCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
+export const escapedRow = (row: Record<OurColumn, string>): string[] =>
+  OUR_COLUMNS.map((name) => (TEXTS.has(name) ? escapedCell(row[name]) : row[name]));
+
+/** Of version 7: it says when the move was stored first. */
+const MOVE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const CHAIN = /^(?:\d{1,20}|solana)?$/;
+const TOKEN = /^(?:(?:token|coin|stable|named):[^\s:][^\r\n\t]{0,80}|contract:[a-z0-9]{1,20}:[0-9A-Za-z]{1,100})$/;
+const VALUED_BY: readonly ValuedBy[] = ["stablecoin", "given", "received", "price", "hand", "file"];
+const LONGEST_NOTE = 500;
+const LONGEST_GROUP = 200;
+const MOST_DECIMALS = 36;
+
+/** @param isEscaped in JSON nothing is */
+export const ours =
+  (isEscaped: boolean) =>
+  (header: readonly string[]): RowReader | null => {
+    const names = header.map((name) => name.trim().toLowerCase());
+    if (OUR_COLUMNS.some((name, at) => names[at] !== name)) return null;
+    const read = (cells: readonly string[], ways: Ways): FileMove[] => {
+      const row = Object.fromEntries(
+        OUR_COLUMNS.map((name, at) => {
+          const cell = cells[at] ?? "";
+          return [name, isEscaped && TEXTS.has(name) ? unescapedCell(cell) : cell];
+        }),
+      ) as Record<OurColumn, string>;
+      return [moveOf(row, ways)];
+    };
+    return {
+      amounts: [],
+      currencies: [OUR_COLUMNS.indexOf("token")],
+      read: (cells, ways) => reading(() => read(cells, ways)),
+    };
+  };
+
+function moveOf(row: Record<OurColumn, string>, { until }: Ways): FileMove {
+  const amount = readPlain(row.amount);
+  const valueUsd = row.value_usd === "" ? null : worthOf(row.value_usd);
+  return {
+    at: readUtc(row.at, until),
+    currency: tokenOf(row.token),
+    amount,
+    kind: MOVE_KINDS.find((kind: MoveKind) => kind === row.kind) ?? fail("kind", row.kind),
+    chainId: CHAIN.test(row.chain) ? row.chain || null : fail("token", row.chain),
+    valueUsd,
+    valueBy: valueUsd === null ? null : (VALUED_BY.find((by) => by === row.value_by) ?? "file"),
+    note: row.note.length > LONGEST_NOTE ? fail("text", row.note) : row.note,
+    transactionHash: row.transaction === "" ? null : short(row.transaction, LONGEST_GROUP),
+    own: {
+      moveId: row.id === "" || MOVE_ID.test(row.id) ? row.id : fail("id", row.id),
+      wallet: short(row.wallet, LONGEST_GROUP),
+      symbol: short(row.symbol, LONGEST_GROUP),
+      decimals: unitsOf(row.decimals, amount),
+      group: short(row.group, LONGEST_GROUP),
+      pair: row.pair === "" || UUID.test(row.pair) ? row.pair : fail("id", row.pair),
+      block: whole(row.block, 18),
+      logIndex: row.log === "" ? null : Number(whole(row.log, 9)),
+    },
+  };
+}
+
+const short = (text: string, most: number): string => (text.length > most ? fail("text", text) : text);
+const whole = (text: string, digits: number): string =>
+  text === "" || (/^\d+$/.test(text) && text.length <= digits) ? text : fail("amount", text);
+
+/** A token's reference, or the symbol that somebody wrote by hand. */
+function tokenOf(text: string): string {
+  if (text === "" || text.length > LONGEST_GROUP) fail("token", text);
+  return !text.includes(":") || TOKEN.test(text) ? text : fail("token", text);
+}
+
+function worthOf(text: string): string {
+  const value = readPlain(text);
+  if (value.startsWith("-")) fail("sign", text);
+  return decimalsOf(value) > 6 ? fail("precise", text) : value;
+}
+
+function unitsOf(text: string, amount: string): number {
+  const decimals = text === "" ? decimalsOf(amount) : Number(whole(text, 2));
+  return decimals > MOST_DECIMALS || decimals < decimalsOf(amount) ? fail("precise", amount) : decimals;
+}

@@ -1,0 +1,79 @@
+import type { MoveKind } from "../moves.ts";
+import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { feeOf, incoming, outgoing, sideOf, traded } from "./sides.ts";
+import { readMilliseconds } from "./times.ts";
+
+/**
+ * rotki's generic tables. Events: `Type, Location, Currency, Amount, Fee, Fee Currency, Description, Timestamp`; trades: `Location, Spend Currency,
+ * Receive Currency, Spend Amount, Receive Amount, Fee, Fee Currency, Description, Timestamp`; older trades name a base and a quote, where the
+ * bought amount is always the base's. Times are milliseconds. Source: rotki's docs, "Importing data".
+ */
+
+const IN: Record<string, MoveKind> = { deposit: "transferIn", income: "reward", staking: "reward" };
+const OUT: Record<string, MoveKind> = { withdrawal: "transferOut", spend: "sell", loss: "adjust" };
+
+type Cells = { of(name: string): string; side(amount: string, currency: string): ReturnType<typeof sideOf> };
+type Table = {
+  columns: readonly string[];
+  amounts: readonly string[];
+  currencies: readonly string[];
+  moves(cells: Cells, around: Parameters<typeof incoming>[2]): FileMove[];
+};
+
+const reader =
+  ({ columns, amounts, currencies, moves }: Table) =>
+  (header: readonly string[]): RowReader | null => {
+    const at = placesOf(header);
+    if ([...columns, "timestamp"].some((name) => at(name) === -1)) return null;
+    const places = new Map(
+      [...columns, "fee", "fee currency", "description", "timestamp"].map((name) => [name, at(name)]),
+    );
+    const placed = (names: readonly string[]) => names.map(at).filter((place) => place >= 0);
+    const read = (row: readonly string[], ways: Ways): FileMove[] => {
+      const of = (name: string) => (row[places.get(name) ?? -1] ?? "").trim();
+      const side = (amount: string, currency: string) => sideOf(of(amount), of(currency), ways);
+      const around = {
+        at: readMilliseconds(of("timestamp"), ways.until),
+        note: of("description"),
+        transactionHash: null,
+      };
+      return [...moves({ of, side }, around), ...feeOf(side("fee", "fee currency"), around)];
+    };
+    return {
+      amounts: placed([...amounts, "fee"]),
+      currencies: placed([...currencies, "fee currency"]),
+      read: (row, ways) => reading(() => read(row, ways)),
+    };
+  };
+
+export const rotkiEvents = reader({
+  columns: ["type", "location", "currency", "amount"],
+  amounts: ["amount"],
+  currencies: ["currency"],
+  moves({ of, side }, around) {
+    const type = of("type").toLowerCase();
+    const what = side("amount", "currency");
+    if (Object.hasOwn(IN, type)) return [incoming(what, IN[type] as MoveKind, around)];
+    return Object.hasOwn(OUT, type) ? [outgoing(what, OUT[type] as MoveKind, around)] : fail("type", of("type"));
+  },
+});
+
+export const rotkiTrades = reader({
+  columns: ["location", "spend currency", "receive currency", "spend amount", "receive amount"],
+  amounts: ["spend amount", "receive amount"],
+  currencies: ["spend currency", "receive currency"],
+  moves: ({ side }, around) =>
+    traded(side("receive amount", "receive currency"), side("spend amount", "spend currency"), around),
+});
+
+export const rotkiTradesOld = reader({
+  columns: ["location", "base currency", "quote currency", "type", "buy amount", "sell amount"],
+  amounts: ["buy amount", "sell amount"],
+  currencies: ["base currency", "quote currency"],
+  moves({ of, side }, around) {
+    const [base, quote] = [side("buy amount", "base currency"), side("sell amount", "quote currency")];
+    const type = of("type").toLowerCase();
+    if (type === "buy") return traded(base, quote, around);
+    return type === "sell" ? traded(quote, base, around) : fail("type", of("type"));
+  },
+});

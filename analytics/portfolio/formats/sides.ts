@@ -1,0 +1,62 @@
+import type { MoveKind } from "../moves.ts";
+import { absolute, added, isZero, negated, readAmount } from "./amounts.ts";
+import { type FileMove, fail, type Ways } from "./row.ts";
+
+/** What most programs write in a row: something received, something sent, and a fee. */
+
+export type Side = { currency: string; amount: string };
+type Around = Pick<FileMove, "at" | "note" | "transactionHash"> & Partial<Pick<FileMove, "valueUsd" | "valueBy">>;
+
+const LONGEST_SYMBOL = 60;
+
+/** An amount, which is above zero, with its currency; null where the row has none. A dash stands for nothing. */
+export function sideOf(amount: string, currency: string, { style }: Ways): Side | null {
+  const [text, symbol] = [amount.trim(), currency.trim()];
+  if (text === "" || text === "-") return null;
+  const read = readAmount(text, style);
+  if (isZero(read)) return null;
+  if (symbol === "" || symbol === "-" || symbol.length > LONGEST_SYMBOL) fail("currency", symbol);
+  return { currency: symbol, amount: absolute(read) };
+}
+
+const CURRENCIES =
+  "USD EUR GBP CHF JPY AUD CAD NZD SEK NOK DKK PLN CZK HUF RON BGN TRY RUB UAH INR CNY HKD SGD KRW BRL MXN ZAR ILS THB IDR MYR PHP VND AED SAR NGN ARS CLP COP";
+const MONEY = new Set(CURRENCIES.split(" "));
+/** Whether a symbol is that of a state's money (ISO 4217), of those that exchanges take. */
+export const isMoney = (symbol: string): boolean => MONEY.has(symbol.toUpperCase());
+
+const moveOf = (side: Side, kind: MoveKind, around: Around, sign: 1 | -1 = 1): FileMove => ({
+  ...{ currency: side.currency, amount: sign === 1 ? side.amount : negated(side.amount), kind, chainId: null },
+  ...{ valueUsd: null, valueBy: null, own: null, ...around },
+});
+
+export const incoming = (side: Side | null, kind: MoveKind, around: Around): FileMove =>
+  side ? moveOf(side, kind, around) : fail("missing", "+");
+export const outgoing = (side: Side | null, kind: MoveKind, around: Around): FileMove =>
+  side ? moveOf(side, kind, around, -1) : fail("missing", "-");
+
+/** One thing for another: bought or sold where one side is a state's money. */
+export function traded(received: Side | null, sent: Side | null, around: Around): FileMove[] {
+  const isBought = [received, sent].some((side) => side !== null && isMoney(side.currency));
+  return [
+    outgoing(sent, isBought ? "sell" : "swapOut", around),
+    incoming(received, isBought ? "buy" : "swapIn", around),
+  ];
+}
+
+/** A fee beside the amounts of a row: it has no part in the row's value. */
+export const feeOf = (fee: Side | null, around: Around): FileMove[] =>
+  fee ? [moveOf(fee, "fee", { ...around, valueUsd: null, valueBy: null }, -1)] : [];
+
+/** Takes a fee that the row's own amount includes out of it, and makes a move of it: the balance stays what the file says. */
+export function withFeeInside(moves: FileMove[], fee: Side | null, around: Around): FileMove[] {
+  if (!fee) return moves;
+  const place = moves.findIndex(({ currency }) => currency.toUpperCase() === fee.currency.toUpperCase());
+  const inside = moves[place];
+  if (!inside) return moves;
+  const left = added(inside.amount, fee.amount);
+  // A fee of more than was sent would turn the row round.
+  if (inside.amount.startsWith("-") && !left.startsWith("-") && !isZero(left)) fail("sign", fee.amount);
+  const rest = moves.map((move, at) => (at === place ? { ...move, amount: left } : move));
+  return [...rest.filter(({ amount }) => !isZero(amount)), ...feeOf(fee, around)];
+}

@@ -1,0 +1,36 @@
+import { portfolioWallets } from "#app/areas/portfolio/publicAlerts.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { AlertRefusal } from "../refused.server.ts";
+
+/** What alerts use of portfolios: the owner's alone. */
+
+/** `path` is without a language. A whole portfolio has no name: pages say whose it is. */
+export type PortfolioSubject = { name: string; symbol: null; path: string };
+
+/** Why an account has no alert on its portfolio, or on these wallets of it; null where it may have one. */
+export async function portfolioRefusal(
+  on: Queryable,
+  account: string,
+  wallets: readonly string[],
+): Promise<AlertRefusal | null> {
+  const known = await portfolioWallets(on, account);
+  if (known === null) return { tag: "NoPortfolio" };
+  const ids = new Set(known.map(({ walletId }) => walletId));
+  return wallets.every((walletId) => ids.has(walletId)) ? null : { tag: "UnknownWatched", field: "condition.wallets" };
+}
+
+/** How an account's portfolio is called, or wallets of it; null without a portfolio, and with a wallet that is no longer in it. */
+export async function portfolioSubjects(
+  on: Queryable,
+  account: string,
+  needed = true,
+): Promise<(wallets: readonly string[]) => PortfolioSubject | null> {
+  const known = needed ? await portfolioWallets(on, account) : null;
+  const nameOf = new Map(known?.map(({ walletId, name }) => [walletId, name]));
+  return (wallets) => {
+    const names = wallets.flatMap((walletId) => nameOf.get(walletId) ?? []);
+    if (known === null || names.length < wallets.length) return null;
+    return { name: names.join(", "), symbol: null, path: PORTFOLIO_PATH };
+  };
+}
+export const PORTFOLIO_PATH = "/portfolio";

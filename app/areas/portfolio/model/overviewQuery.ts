@@ -1,0 +1,46 @@
+import type { FiguresQuery } from "./calls.ts";
+import { portfolioPath } from "./paths.ts";
+
+/** What the address of the overview asks for. What it does not know of is as if it were not there. */
+
+export const VIEWS = ["token", "chain", "wallet"] as const;
+export type View = (typeof VIEWS)[number];
+/** In days; null is everything. */
+export const RANGES = { "30d": 30, "90d": 90, "1y": 365, all: null } as const;
+export type Range = keyof typeof RANGES;
+export const RANGE_KEYS = Object.keys(RANGES) as Range[];
+
+export type OverviewQuery = {
+  figures: FiguresQuery;
+  by: View;
+  range: Range;
+  /** Of holdings: what their name or symbol contains. */
+  find: string;
+  /** The key of the token whose lots are shown. */
+  token: string | null;
+  isHiddenShown: boolean;
+  isSample: boolean;
+};
+
+/** The overview as the query asks for it: what is as usual is left out. */
+export const overviewPath = (locale: string, query: OverviewQuery): string => portfolioPath(locale) + searchOf(query);
+export const samplePath = (locale: string): string => `${portfolioPath(locale)}?sample=1`;
+
+function searchOf(query: OverviewQuery): string {
+  const { figures, by, range, find, token, isHiddenShown, isSample } = query;
+  const said: Record<string, string | false | undefined | null> = {
+    wallets: figures.wallets,
+    method: figures.method !== "fifo" && figures.method,
+    pool: figures.pool !== "all" && figures.pool,
+    rewards: figures.rewards !== "value" && figures.rewards,
+    by: by !== "token" && by,
+    range: range !== "90d" && range,
+    find,
+    token,
+    hidden: isHiddenShown && "1",
+    sample: isSample && "1",
+  };
+  const params = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}

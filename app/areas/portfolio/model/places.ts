@@ -1,0 +1,36 @@
+import type { Holding } from "./calls.ts";
+
+/** The same holdings by where they are. */
+
+type Row = { holding: Holding; amount: string; valueUsdCents: string | null; share: number | null };
+export type Group = { key: string; valueCents: bigint; share: number | null; rows: Row[] };
+
+/** By chain or wallet, the most valuable first; what is on no chain has the key "". Shares are of all that has a value. */
+export function groupsOf(holdings: readonly Holding[], by: "chain" | "wallet"): Group[] {
+  const groups = new Map<string, Map<Holding, { amount: bigint; cents: bigint | null }>>();
+  let all = 0n;
+  for (const holding of holdings)
+    for (const { walletId, chainId, amount, valueUsdCents } of holding.places) {
+      const key = by === "chain" ? (chainId ?? "") : walletId;
+      const rows = groups.get(key) ?? new Map();
+      const known = rows.get(holding) ?? { amount: 0n, cents: valueUsdCents === null ? null : 0n };
+      const cents = valueUsdCents === null ? null : BigInt(valueUsdCents);
+      rows.set(holding, {
+        amount: known.amount + BigInt(amount),
+        cents: known.cents === null || cents === null ? null : known.cents + cents,
+      });
+      groups.set(key, rows);
+      all += cents ?? 0n;
+    }
+  const shareOf = (cents: bigint) => (all === 0n ? null : Number(cents) / Number(all));
+  return [...groups]
+    .map(([key, rows]): Group => {
+      const listed = [...rows].map(([holding, { amount, cents }]) => ({
+        ...{ holding, amount: String(amount), valueUsdCents: cents === null ? null : String(cents) },
+        share: cents === null ? null : shareOf(cents),
+      }));
+      const valueCents = listed.reduce((sum, { valueUsdCents }) => sum + BigInt(valueUsdCents ?? 0), 0n);
+      return { key, valueCents, share: shareOf(valueCents), rows: listed };
+    })
+    .sort((one, other) => Number(other.valueCents - one.valueCents));
+}

@@ -1,0 +1,54 @@
+/** How a portfolio has moved between two of its hourly points, with deposits and withdrawals taken out. Pure. Source: portfolio.md 4, 5. */
+
+/** Amounts in millionths of a dollar. `flow` came in or went out since the point before; `at`: milliseconds. */
+export type ValuePoint = {
+  at: number;
+  value: number;
+  flow: number;
+  /** How many tokens have no price. */
+  unpriced: number;
+  /** How many chains did not answer. */
+  missing: number;
+  /** Whether the person changed since the point before what counts: a wallet, an import, a mark. That is no gain and no loss. */
+  isRecounted: boolean;
+};
+
+const HOUR_MS = 3_600_000;
+/** What opens below one dollar is left out: a share of nearly nothing says nothing. */
+const LEAST_OPENING = 1_000_000;
+/** The point that a change starts from may be this much older than its window. */
+const MOST_OLDER_MS = HOUR_MS;
+
+/**
+ * The time-weighted change from `hours` before the point at `last` until it: 0.05 is 5 %. Hours in which the person changed what counts
+ * are left out. Null where it cannot be said: without a point at the start, with a chain missing or other unpriced tokens at an end, or
+ * with a flow at a point in between that had them.
+ * @param points the oldest first
+ */
+export function changeOver(points: readonly ValuePoint[], last: number, hours: number): number | null {
+  const end = points[last];
+  if (!end) return null;
+  const from = end.at - hours * HOUR_MS;
+  const first = points.findLastIndex(({ at }) => at <= from);
+  const start = points[first];
+  if (!start || start.at < from - MOST_OLDER_MS || !areAlike(start, end)) return null;
+  let [before, flow, product] = [start, 0, 1];
+  let [isRecounted, isAny] = [false, false];
+  for (const point of points.slice(first + 1, last + 1)) {
+    flow += point.flow;
+    isRecounted ||= point.isRecounted;
+    if (!areAlike(start, point)) {
+      if (point.flow !== 0) return null;
+      continue;
+    }
+    if (before.value >= LEAST_OPENING && !isRecounted) {
+      product *= (point.value - flow) / before.value;
+      isAny = true;
+    }
+    [before, flow, isRecounted] = [point, 0, false];
+  }
+  return isAny ? product - 1 : null;
+}
+
+const areAlike = (one: ValuePoint, other: ValuePoint): boolean =>
+  one.missing === 0 && other.missing === 0 && one.unpriced === other.unpriced;

@@ -1,0 +1,30 @@
+import type { LinePlot } from "#app/ui/plot/linePlot.ts";
+import type { HistoryAnswer } from "./calls.ts";
+
+/** Value against net invested, one place a day: of several figures of a day the last one counts. Values in dollars. */
+export function valuePlotOf({ at, valueUsdCents, netInvestedUsdCents, gaps }: HistoryAnswer): LinePlot {
+  const places = at.flatMap((time, place) => (dayOf(time) === dayOf(at[place + 1] ?? "") ? [] : [place]));
+  const days = places.map((place) => dayOf(at[place] ?? ""));
+  const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100);
+  return {
+    days,
+    lines: [
+      { key: "value", values: places.map((place) => dollars(valueUsdCents[place])), tone: "act", hasArea: true },
+      {
+        key: "netInvested",
+        values: places.map((place) => dollars(netInvestedUsdCents[place])),
+        ...{ tone: "ink", hasSteps: true, dashedUntil: days.length },
+      },
+    ],
+    ...{ isLogarithmic: false, mark: null },
+    gaps: gaps.flatMap(({ from, to }) => {
+      const first = days.findIndex((day) => day >= dayOf(from));
+      const last = days.findLastIndex((day) => day <= dayOf(to));
+      return first < 0 || last < first
+        ? []
+        : [{ from: Math.max(0, first - 1), to: Math.min(days.length - 1, last + 1) }];
+    }),
+  };
+}
+
+const dayOf = (time: string) => time.slice(0, 10);

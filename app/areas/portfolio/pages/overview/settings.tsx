@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type OverviewQuery, overviewPath } from "../../model/overviewQuery.ts";
+import { Folded } from "./folded.tsx";
+
+const CHOICES = { method: ["fifo", "average"], pool: ["all", "wallet"], rewards: ["value", "zero"] } as const;
+
+/** How cost is computed. Each choice is an address; it changes figures and no move. */
+export function Settings({ query }: { query: OverviewQuery }) {
+  const { t } = useTranslation("portfolio");
+  const locale = useUiLocale();
+  const { figures } = query;
+  return (
+    <Folded title={t("settings.title")}>
+      <div className="card__b pf__settings">
+        {(["method", "pool", "rewards"] as const).map((setting) => (
+          <nav key={setting} aria-label={t(`settings.${setting}.label`)}>
+            <span>{t(`settings.${setting}.label`)}</span>
+            <span className="pf__switch">
+              {CHOICES[setting].map((choice) => (
+                <Link
+                  key={choice}
+                  to={overviewPath(locale, { ...query, figures: { ...figures, [setting]: choice } })}
+                  aria-current={figures[setting] === choice ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {t(`settings.${setting}.${choice}` as "settings.method.fifo")}
+                </Link>
+              ))}
+            </span>
+          </nav>
+        ))}
+        <p className="pf__note">{t("settings.text")}</p>
+      </div>
+    </Folded>
+  );
+}

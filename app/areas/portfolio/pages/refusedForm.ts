@@ -1,0 +1,10 @@
+import { createContext, useContext } from "react";
+import type { Refused } from "../model/pages.ts";
+
+/** The form that was refused last: its sentence stands beside its field, and what was typed stays. */
+export const RefusedForm = createContext<Refused | null>(null);
+
+export function useRefused(intent: string, of = ""): Refused | null {
+  const refused = useContext(RefusedForm);
+  return refused?.intent === intent && refused.of === of ? refused : null;
+}

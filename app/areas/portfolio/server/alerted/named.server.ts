@@ -1,0 +1,17 @@
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { shortAddress } from "#app/ui/address.tsx";
+import { versionOf } from "../store/moves.server.ts";
+import { walletsOf } from "../store/wallets.server.ts";
+
+/** A wallet as its owner calls it. */
+export type WalletNamed = { walletId: string; name: string };
+
+/** The wallets that count in an account's portfolio; null before it was opened. */
+export async function portfolioWallets(on: Queryable, account: string): Promise<WalletNamed[] | null> {
+  if ((await versionOf(on, account)) === null) return null;
+  const wallets = await walletsOf(on, account);
+  return wallets.flatMap(({ walletId, kind, label, address, leftAt }) => {
+    if (leftAt !== null) return [];
+    return [{ walletId, name: label || (address === null ? kind : shortAddress(address)) }];
+  });
+}

@@ -1,0 +1,47 @@
+import type { Disposal, Lot } from "../../../../../analytics/portfolio/moves.ts";
+import type { FiguresQuery, LotsAnswer } from "../../model/calls.ts";
+import { type Here, here } from "./here.server.ts";
+import { centsOf, countedNow } from "./portfolio.server.ts";
+
+/** What is left of a token's purchases, and what each sale took of them. */
+
+/** The oldest first; nothing for a token that is not held and never was. */
+export async function lotsOf(
+  accountId: string,
+  query: FiguresQuery,
+  token: string,
+  { pool }: Pick<Here, "pool"> = here(),
+): Promise<LotsAnswer> {
+  const { books, cost } = await countedNow(pool, accountId, query);
+  const own = books.formOf.get(token) ?? token;
+  const pools = cost.tokens.filter((one) => one.token === own);
+  const inOrder = <One extends { at: number }>(one: One, other: One) => one.at - other.at;
+  return {
+    decimals: books.scale.get(own) ?? 0,
+    lots: pools
+      .flatMap(({ lots }) => lots)
+      .sort(inOrder)
+      .map(lotView),
+    disposals: pools
+      .flatMap(({ disposals }) => disposals)
+      .sort(inOrder)
+      .map(disposalView),
+  };
+}
+
+const cents = (micro: bigint | null): string | null => (micro === null ? null : centsOf(micro));
+/** What no move tells of has no day. */
+const timeOf = (at: number | null): string | null =>
+  at === null || at === Number.MAX_SAFE_INTEGER ? null : new Date(at).toISOString();
+
+const lotView = ({ at, amount, costMicro }: Lot): LotsAnswer["lots"][number] => ({
+  ...{ at: timeOf(at), amount: String(amount), costUsdCents: cents(costMicro) },
+});
+
+const disposalView = (one: Disposal): LotsAnswer["disposals"][number] => ({
+  ...{ moveId: one.moveId, at: timeOf(one.at), amount: String(one.amount), unknownAmount: String(one.unknown) },
+  ...{ costUsdCents: centsOf(one.costMicro), realisedUsdCents: cents(one.realisedMicro) },
+  taken: one.taken.map(({ at, amount, costMicro }) => ({
+    ...{ at: timeOf(at), amount: String(amount), costUsdCents: cents(costMicro) },
+  })),
+});

@@ -1,0 +1,99 @@
+import type { Pool } from "pg";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { addDays, DAY_MS, dayNumber } from "#app/services/marketData/public.ts";
+import { drawdownOf } from "../../../../../analytics/performance/drawdown.ts";
+import { moneyWeighted, overDays } from "../../../../../analytics/performance/moneyWeighted.ts";
+import { sharpe, sortino, volatility } from "../../../../../analytics/performance/ratios.ts";
+import type { FiguresQuery, PerformanceAnswer } from "../../model/calls.ts";
+import { besideOf } from "./beside.server.ts";
+import { booksOf } from "./books.server.ts";
+import { columnsOf, type DayColumns } from "./columns.server.ts";
+import { type Here, here } from "./here.server.ts";
+import { firstShown, stretchOf, walletSet } from "./history.server.ts";
+import { portfolioOf } from "./portfolio.server.ts";
+import { changesOf, riskOf } from "./risk.server.ts";
+
+/** How the holdings did, and how the person's money did, over a stretch of days that are over. Source: portfolio.md 4. */
+
+type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined };
+const YEAR_DAYS = 365;
+const FEWEST_RETURNS = 30;
+
+/** Null where the plan has no returns. A portfolio whose first day is not over has figures of none. */
+export async function performanceOf(
+  accountId: string,
+  entitlements: Entitlements,
+  query: Query,
+  { pool, now }: Here = here(),
+): Promise<PerformanceAnswer | null> {
+  if (!entitlements.portfolioReturns) return null;
+  const books = await booksOf(pool, accountId);
+  const [columns, { holdings, simulated }] = await Promise.all([
+    columnsOf({ pool, now }, accountId, books, walletSet(query)),
+    portfolioOf(accountId, entitlements, query, { pool, now }),
+  ]);
+  const risk = await riskOf({ pool, now }, holdings);
+  const shownFrom = firstShown(entitlements.portfolioHistoryDays, now);
+  const stretch = columns && knownStretch(columns, stretchOf(columns, { ...query, shownFrom }));
+  if (!columns || !stretch) return { ...NOTHING, risk, simulated };
+  return { ...(await figuresOf(pool, columns, stretch)), risk, simulated };
+}
+
+const NOTHING: Omit<PerformanceAnswer, "risk" | "simulated"> = {
+  ...{ from: "", to: "", days: 0, timeWeighted: { total: null, leftOut: 0 } },
+  ...{ moneyWeighted: { total: null, yearly: null }, volatility: null, sharpe: null, sortino: null, drawdown: null },
+  beside: [],
+};
+
+type Stretch = { first: number; last: number };
+
+/** From its first day with a known value to its last one; null where there are no two of them. */
+function knownStretch({ level }: DayColumns, { first, last }: Stretch): Stretch | null {
+  const isKnown = (place: number) => !Number.isNaN(level[place] as number);
+  let [from, to] = [first, last];
+  while (from <= to && !isKnown(from)) from++;
+  while (to > from && !isKnown(to)) to--;
+  return from < to ? { first: from, last: to } : null;
+}
+
+async function figuresOf(on: Pool, columns: DayColumns, { first, last }: Stretch) {
+  const { firstDay, level, value } = columns;
+  const days = last - first;
+  const levels = level.slice(first, last + 1);
+  const daily = changesOf(levels);
+  const known = daily.filter(Number.isFinite);
+  const isLong = known.length >= FEWEST_RETURNS;
+  const begin = dayNumber(firstDay) + first;
+  const flows = [
+    { day: 0, usd: value[first] as number },
+    ...columns.flows.flatMap(({ at, micro }) => {
+      const day = Math.floor(at / DAY_MS) - begin;
+      // What came on the first day is in its value already.
+      return micro === null || day <= 0 || day > days ? [] : [{ day, usd: Number(micro) / 1e6 }];
+    }),
+  ];
+  const yearly = moneyWeighted([
+    ...flows.map(({ day, usd }) => ({ day, amount: -usd })),
+    { day: days, amount: value[last] as number },
+  ]);
+  const levelsKnown = [...levels].filter((one) => !Number.isNaN(one));
+  const fall = drawdownOf(levelsKnown);
+  const placesKnown = [...levels].flatMap((one, place) => (Number.isNaN(one) ? [] : [place]));
+  const dayAt = (step: number) => addDays(firstDay, first + (placesKnown[step] ?? 0));
+  return {
+    ...{ from: addDays(firstDay, first), to: addDays(firstDay, last), days },
+    timeWeighted: { total: (level[last] as number) / (level[first] as number) - 1, leftOut: columns.leftOut },
+    moneyWeighted: {
+      total: yearly === null ? null : overDays(yearly, days),
+      yearly: yearly === null || days < YEAR_DAYS ? null : yearly,
+    },
+    volatility: isLong ? volatility(known) : null,
+    sharpe: isLong ? sharpe(known) : null,
+    sortino: isLong ? sortino(known) : null,
+    drawdown: {
+      ...{ deepest: fall.deepest, from: dayAt(fall.from), to: dayAt(fall.to) },
+      longestDays: fall.longest,
+    },
+    beside: await besideOf(on, { firstDay: addDays(firstDay, first), days: days + 1, flows }, daily),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Pool } from "pg";
+import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
+import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
+import type { CostResult } from "../../../../../analytics/portfolio/moves.ts";
+import type { FiguresQuery, Question } from "../../model/calls.ts";
+import { moveViews } from "../moves/views.server.ts";
+import type { MoveRow } from "../store/moves.server.ts";
+import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
+import type { Books } from "./books.server.ts";
+import { columnsOf } from "./columns.server.ts";
+import { type Here, here } from "./here.server.ts";
+import { hiddenTokens } from "./hidden.server.ts";
+import { countedNow, type Held } from "./portfolio.server.ts";
+
+/** What only the person can tell: each once, in the order in which answers change the most. */
+
+/** Moves without a known cost of which as many are asked at once; the others follow when these are answered. */
+const MOST_ASKED = 100;
+
+export async function questionsOf(
+  accountId: string,
+  query: FiguresQuery,
+  { pool, now }: Here = here(),
+): Promise<Question[]> {
+  const { books, wallets, held, cost } = await countedNow(pool, accountId, query);
+  const [matches, columns, hidden] = await Promise.all([
+    openMatches(pool, accountId),
+    columnsOf({ pool, now }, accountId, books, null),
+    hiddenTokens(pool, accountId, books, wallets),
+  ]);
+  const keys = [...new Set([...books.rows.map(({ tokenKey }) => tokenKey), ...held.map(({ token }) => token)])];
+  // No grade is shown with a question.
+  const describedOf = await describeTokens(pool, accountId, keys, await gradeViewFor(ENTITLEMENTS.none));
+  const rows = new Map(books.rows.map((row) => [row.moveId, row]));
+  const withoutCosts = withoutCost(cost, books).slice(0, MOST_ASKED);
+  const about = [...matches.flatMap(({ outMove, inMove }) => [outMove, inMove]), ...cost.missing].flatMap(
+    (id) => rows.get(id) ?? [],
+  );
+  const views = await moveViews(pool, accountId, ENTITLEMENTS.none, [...about, ...withoutCosts]);
+  const byId = new Map(views.map((view) => [view.moveId, view]));
+  return [
+    ...matches.flatMap(({ matchId, outMove, inMove }): Question[] => {
+      const [out, into] = [byId.get(outMove), byId.get(inMove)];
+      return out && into ? [{ is: "match", matchId, out, in: into }] : [];
+    }),
+    ...(columns?.jumps ?? []).map(
+      ({ token, rise }): Question => ({
+        ...{ is: "jump", token: { ...describedOf(token).token, decimals: books.scale.get(token) ?? 0 } },
+        valueUsdCents: String(Math.round(rise * 100)),
+      }),
+    ),
+    ...unpriced(held, describedOf),
+    ...cost.missing.flatMap((id): Question[] => {
+      const move = byId.get(id);
+      return move ? [{ is: "origin", move }] : [];
+    }),
+    ...withoutCosts.flatMap(({ moveId }): Question[] => {
+      const move = byId.get(moveId);
+      return move ? [{ is: "cost", move }] : [];
+    }),
+    ...hidden
+      .filter(({ by }) => by === "rule")
+      .map(({ token, amount, reasons }): Question => ({ is: "spam", token, amount, reasons })),
+  ];
+}
+
+type Match = { matchId: string; outMove: string; inMove: string };
+
+async function openMatches(on: Pool, account: string): Promise<Match[]> {
+  const { rows } = await on.query<Match>(
+    `SELECT match_id AS "matchId", out_move AS "outMove", in_move AS "inMove" FROM portfolio.matches
+     WHERE account = $1 AND state = 'proposed' ORDER BY found_at, match_id`,
+    [account],
+  );
+  return rows;
+}
+
+function unpriced(held: readonly Held[], describedOf: (key: string) => DescribedToken): Question[] {
+  const units = new Map<string, Held>();
+  for (const one of held) {
+    const before = units.get(one.token)?.units ?? 0n;
+    if (describedOf(one.token).price === null) units.set(one.token, { ...one, units: before + one.units });
+  }
+  return [...units.values()].map(({ token, units: amount, decimals }) => ({
+    ...{ is: "price", token: { ...describedOf(token).token, decimals }, amount: String(amount) },
+  }));
+}
+
+/** Moves of which lots without a cost are left, the largest part of a holding is not told apart: in the order of the lots. */
+function withoutCost(cost: CostResult, books: Books): MoveRow[] {
+  const ids = new Set(
+    cost.tokens.flatMap(({ lots }) => lots.flatMap(({ moveId, costMicro }) => (costMicro === null ? [moveId] : []))),
+  );
+  return books.rows.filter(({ moveId }) => ids.has(moveId));
+}

@@ -1,0 +1,81 @@
+import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import { drawdownOf } from "../../../../../analytics/performance/drawdown.ts";
+import { volatility } from "../../../../../analytics/performance/ratios.ts";
+import type { Holding, PerformanceAnswer } from "../../model/calls.ts";
+import { leaderOf } from "./beside.server.ts";
+import { closesOf } from "./columns.server.ts";
+import type { Here } from "./here.server.ts";
+
+/** Today's amounts, taken back over the last 90 days. Source: portfolio.md 4. */
+
+const RISK_DAYS = 90;
+const FEWEST_RETURNS = 30;
+const WORST = 0.05;
+
+/** Of what has a price on every one of these days; `covered` says how much of the value that is. */
+export async function riskOf({ pool, now }: Here, holdings: readonly Holding[]): Promise<PerformanceAnswer["risk"]> {
+  const lastDay = addDays(dayOf(now), -1);
+  const firstDay = addDays(lastDay, -RISK_DAYS);
+  const valued = holdings.filter(({ valueUsdCents }) => valueUsdCents !== null);
+  const keys = valued.map(({ token }) => token.key);
+  const [closes, leader] = await Promise.all([
+    closesOf(pool, keys, firstDay, lastDay),
+    leaderOf(pool, firstDay, lastDay),
+  ]);
+  const value = new Float64Array(RISK_DAYS + 1);
+  let [covered, total] = [0, 0];
+  for (const { token, amount, valueUsdCents } of valued) {
+    const cents = Number(valueUsdCents);
+    total += cents;
+    const column = closes.get(token.key);
+    if (!column?.every((close) => close > 0)) continue;
+    covered += cents;
+    const units = Number(amount) / 10 ** token.decimals;
+    column.forEach((close, day) => {
+      value[day] = (value[day] as number) + units * close;
+    });
+  }
+  const returns = covered > 0 ? changesOf(value) : new Float64Array();
+  const isLong = returns.length >= FEWEST_RETURNS;
+  const largest = valued.find(({ share }) => share !== null);
+  return {
+    days: RISK_DAYS,
+    volatility: isLong ? volatility(returns) : null,
+    deepestFall: isLong ? drawdownOf([...value]).deepest : null,
+    worstDayInTwenty: isLong ? quantile(returns, WORST) : null,
+    betaToLeader: isLong && leader ? slope(returns, changesOf(leader.close)) : null,
+    leader: leader?.symbol ?? null,
+    largest: largest?.share == null ? null : { symbol: largest.token.symbol, share: largest.share },
+    covered: total === 0 ? 0 : covered / total,
+  };
+}
+
+/** Simple daily returns; NaN where a day is unknown. */
+export const changesOf = (levels: Float64Array): Float64Array =>
+  Float64Array.from(
+    { length: Math.max(0, levels.length - 1) },
+    (_, day) => (levels[day + 1] as number) / (levels[day] as number) - 1,
+  );
+
+/** The share of returns below it. */
+function quantile(returns: Float64Array, share: number): number {
+  const sorted = Float64Array.from(returns).sort();
+  const place = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number];
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** Of returns against those of another, over the days on which both are known; null with too few. */
+function slope(returns: Float64Array, others: Float64Array): number | null {
+  const pairs = [...returns].flatMap((own, day) => {
+    const other = others[day] as number;
+    return Number.isFinite(own) && Number.isFinite(other) ? [[own, other] as const] : [];
+  });
+  if (pairs.length < FEWEST_RETURNS) return null;
+  const mean = (pick: (pair: readonly [number, number]) => number) =>
+    pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length;
+  const [ownMean, otherMean] = [mean(([own]) => own), mean(([, other]) => other)];
+  const covariance = mean(([own, other]) => (own - ownMean) * (other - otherMean));
+  const variance = mean(([, other]) => (other - otherMean) ** 2);
+  return variance === 0 ? null : covariance / variance;
+}

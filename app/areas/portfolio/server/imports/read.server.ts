@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { Turn } from "#app/platform/jobs.server.ts";
+import { unstorable } from "#app/platform/storableText.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { decimalSignIn, styleOf } from "../../../../../analytics/portfolio/formats/amounts.ts";
+import { readerOfJson, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
+import { OUR_COLUMNS } from "../../../../../analytics/portfolio/formats/ours.ts";
+import {
+  isProblem,
+  type NumberStyle,
+  problem,
+  type RowProblem,
+  type RowReader,
+  type Ways,
+} from "../../../../../analytics/portfolio/formats/row.ts";
+import {
+  addRows,
+  changeImport,
+  filePart,
+  forgetRows,
+  type ImportCounts,
+  type ImportRecord,
+  NO_COUNTS,
+  type StoredRow,
+} from "../store/imports.server.ts";
+import { type Currencies, findCurrencies } from "./currencies.server.ts";
+import { BrokenFile, type FileRow, jsonRows, type ReadPart, tableRows } from "./fileRows.server.ts";
+import { joinedAndKnown } from "./known.server.ts";
+import { rowMoves, sourceKeyOf } from "./rowMoves.server.ts";
+import { JSON_FORMAT, tableOf } from "./table.server.ts";
+
+/**
+ * Reads a file twice, a part at a time: first what its numbers look like and which currencies it names, then its rows, as what they would
+ * become. A reading that ended half-way begins again; one that was overtaken by a change writes nothing more.
+ */
+
+export const MOST_ROWS = 100_000;
+const ROWS_AT_ONCE = 1_000;
+const A_DAY = 86_400_000;
+const BEGINNING_BYTES = 16 * 1024;
+
+type Opened = { reader: RowReader; rows(): AsyncGenerator<FileRow>; asksZone: boolean };
+type Scanned = { rows: number; style: NumberStyle; currencies: Set<string> };
+type Problem = "none" | "format" | "empty" | "rows";
+
+/** The import's file, by its format; null where it is not of that. */
+export async function openFile(read: ReadPart, format: ImportRecord["format"]): Promise<Opened | null> {
+  if (format === JSON_FORMAT) {
+    const reader = readerOfJson(OUR_COLUMNS);
+    return reader && { reader, rows: () => jsonRows(read), asksZone: false };
+  }
+  const table = tableOf((await read(0, BEGINNING_BYTES)).toString("utf8"), format as TableFormat);
+  if (!table) return null;
+  const { reader, asksZone } = TABLE_FORMATS[table.format];
+  const opened = reader(table.header);
+  return opened && { reader: opened, rows: () => tableRows(read, table.delimiter), asksZone };
+}
+
+/** What must be known of a file before its rows can be read. */
+async function scan({ reader, rows }: Opened, signal: AbortSignal): Promise<Scanned | Problem> {
+  const proven = new Set<"." | ",">();
+  const currencies = new Set<string>();
+  let count = 0;
+  for await (const { cells } of rows()) {
+    if (++count > MOST_ROWS) return "rows";
+    if (count % ROWS_AT_ONCE === 0) signal.throwIfAborted();
+    for (const place of reader.amounts) {
+      const sign = decimalSignIn(cells?.[place] ?? "");
+      if (sign) proven.add(sign);
+    }
+    for (const place of reader.currencies) {
+      const currency = cells?.[place]?.trim();
+      if (currency && currency !== "-" && currency.length <= LONGEST_CURRENCY) currencies.add(currency);
+    }
+  }
+  return count === 0 ? "empty" : { rows: count, style: styleOf(proven), currencies };
+}
+const LONGEST_CURRENCY = 200;
+
+/** Leaves the import asking, ready or failed. */
+export async function readImport(pool: Pool, record: ImportRecord, { signal, jobId, tries }: Turn): Promise<void> {
+  const reading = `${jobId}:${tries}:${randomUUID()}`;
+  const { newWallet } = record.counts;
+  const counts: ImportCounts = { ...NO_COUNTS, ...(newWallet === undefined ? {} : { newWallet }), reading };
+  if (!(await changeImport(pool, record, { counts }, ["reading"]))) return;
+  await forgetRows(pool, record.importId);
+  const read: ReadPart = (from, bytes) => filePart(pool, record.importId, from, bytes);
+  try {
+    await readRows(pool, { ...record, counts }, { read, signal });
+  } catch (error) {
+    if (error instanceof BrokenFile)
+      await end(pool, { ...record, counts }, counts, { state: "failed", problem: "format" });
+    else if (!(error instanceof Overtaken)) throw error;
+  }
+}
+
+/** Another reading of the same import has begun, or it was forgotten. */
+class Overtaken extends Error {}
+
+async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { read: ReadPart; signal: AbortSignal }) {
+  const { counts } = record;
+  const opened = await openFile(read, record.format);
+  const scanned = opened ? await scan(opened, signal) : "format";
+  if (!opened || typeof scanned === "string")
+    return end(pool, record, counts, { state: "failed", problem: scanned as Problem });
+  const currencies = await findCurrencies(pool, scanned.currencies, record.currencies);
+  const isAsked = Object.keys(currencies.asked).length > 0;
+  if (isAsked || (opened.asksZone && record.zone === null))
+    return end(pool, record, { ...counts, read: scanned.rows, asked: currencies.asked }, { state: "asking" });
+  const ways: Ways = { style: scanned.style, zone: record.zone, until: Date.now() + A_DAY };
+  const seen = new Map<string, number>();
+  const state = { counts: { ...counts }, joins: new Set<string>(), ids: new Set<string>() };
+  let batch: Rows = [];
+  for await (const row of opened.rows()) {
+    batch.push(madeOf(row, record, { reader: opened.reader, ways, currencies, seen }));
+    if (batch.length === ROWS_AT_ONCE) {
+      signal.throwIfAborted();
+      await store(pool, record, batch, state);
+      batch = [];
+    }
+  }
+  await store(pool, record, batch, state);
+  await end(pool, record, state.counts, { state: "ready" });
+}
+
+type Rows = StoredRow[];
+type Making = { reader: RowReader; ways: Ways; currencies: Currencies; seen: Map<string, number> };
+
+/** A row as it is stored: new, until it is looked up, or unreadable. */
+function madeOf(
+  row: FileRow,
+  { account, format }: ImportRecord,
+  { reader, ways, currencies, seen }: Making,
+): StoredRow {
+  const text = unstorable(row.text) ? "" : row.text.slice(0, LONGEST_TEXT);
+  const unreadable = (why: RowProblem): StoredRow => {
+    const value = unstorable(why.value) ? "" : why.value;
+    return { line: row.line, state: "unreadable", problem: `${why.is}:${value}`, text, moves: null };
+  };
+  if (row.problem || !row.cells) return unreadable(row.problem ?? problem("columns"));
+  if (row.cells.some((cell) => unstorable(cell) !== null)) return unreadable(problem("text"));
+  const read = reader.read(row.cells, ways);
+  if (isProblem(read)) return unreadable(read);
+  const ours = format === JSON_FORMAT ? "tmai-moves-1" : format;
+  const first = sourceKeyOf(account, ours, row.cells, 0);
+  const ordinal = seen.get(first) ?? 0;
+  seen.set(first, ordinal + 1);
+  const key = ordinal === 0 ? first : sourceKeyOf(account, ours, row.cells, ordinal);
+  const moves = rowMoves(read, key, currencies);
+  return "is" in moves ? unreadable(moves) : { line: row.line, state: "new", problem: null, text, moves };
+}
+const LONGEST_TEXT = 1_000;
+
+type State = { counts: ImportCounts; joins: Set<string>; ids: Set<string> };
+
+/** Looks a batch up and stores it, unless the reading was overtaken. */
+async function store(pool: Pool, record: ImportRecord, rows: Rows, state: State): Promise<void> {
+  await joinedAndKnown(pool, record.account, rows, state);
+  for (const row of rows) {
+    state.counts.read++;
+    state.counts[row.state]++;
+    if (row.state === "new") state.counts.moves += (row.moves ?? []).filter(({ join }) => join === null).length;
+  }
+  await inTransaction(pool, async (on) => {
+    const { rowCount } = await on.query(
+      `UPDATE portfolio.imports SET counts = $3, updated_at = now()
+       WHERE account = $1 AND import_id = $2 AND state = 'reading' AND counts->>'reading' = $4`,
+      [record.account, record.importId, JSON.stringify(state.counts), state.counts.reading],
+    );
+    if (rowCount === 0) throw new Overtaken();
+    await addRows(on, record.importId, rows);
+  });
+}
+
+async function end(
+  pool: Pool,
+  { account, importId, counts: begun }: ImportRecord,
+  counts: ImportCounts,
+  changes: { state: ImportRecord["state"]; problem?: Problem },
+): Promise<void> {
+  const { reading: _, ...kept } = counts;
+  await pool.query(
+    `UPDATE portfolio.imports SET state = $4, problem = $5, counts = $6, updated_at = now()
+     WHERE account = $1 AND import_id = $2 AND state = 'reading' AND counts->>'reading' = $3`,
+    [account, importId, begun.reading, changes.state, changes.problem ?? null, JSON.stringify(kept)],
+  );
+}

@@ -1,0 +1,64 @@
+import { type Parsed, parseQuery } from "#app/platform/api.server.ts";
+import { importFields } from "../../model/calls.ts";
+import { refused } from "../refused.server.ts";
+import { MOST_BYTES, type Upload } from "./upload.server.ts";
+
+/** A file as a browser's form sends it, or as a program does: the body alone, with what else there is to say in the query. */
+
+const FORM_AROUND = 64 * 1024;
+
+/** The upload, or the answer that says what is wrong with the request. */
+export async function uploadOf(request: Request): Promise<Upload | { response: Response }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("multipart/form-data")) return ofForm(request);
+  const query = await parseQuery(request, importFields);
+  if ("response" in query) return query;
+  const bytes = await bytesOf(request, MOST_BYTES);
+  return bytes ? uploadWith(bytes, query.data.name ?? "", query.data) : tooLarge(request);
+}
+
+type Fields = Extract<Parsed<ReturnType<typeof importFields.parse>>, { data: unknown }>["data"];
+const uploadWith = (bytes: Buffer, fileName: string, { format, zone, wallet, account }: Fields): Upload => ({
+  ...{ bytes, fileName, format, zone: zone || undefined, walletId: wallet, walletLabel: account },
+});
+
+async function ofForm(request: Request): Promise<Upload | { response: Response }> {
+  const body = await bytesOf(request, MOST_BYTES + FORM_AROUND);
+  if (!body) return tooLarge(request);
+  const again = new Response(new Uint8Array(body), {
+    headers: { "content-type": request.headers.get("content-type") ?? "" },
+  });
+  const form = await again.formData().catch(() => new FormData());
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string" && value.trim() !== ""));
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
+  const query = await parseQuery(new Request(url, { headers: request.headers }), importFields);
+  if ("response" in query) return query;
+  const file = form.get("file");
+  const isFile = file !== null && typeof file !== "string";
+  return uploadWith(
+    isFile ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0),
+    isFile ? file.name : "",
+    query.data,
+  );
+}
+
+const tooLarge = async (request: Request) => ({
+  response: await refused(request, { tag: "BadImport", context: "large" }),
+});
+
+/** Null as soon as it exceeds the limit: no more of it is kept in memory. */
+async function bytesOf(request: Request, most: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > most) {
+      await reader?.cancel();
+      return null;
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts);
+}

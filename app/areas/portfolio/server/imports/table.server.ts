@@ -1,0 +1,39 @@
+import { parse } from "csv-parse/sync";
+import { guessFormat, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
+import type { ImportFormat } from "../../model/calls.ts";
+
+/** What kind of table a file is, by its first line. */
+
+export type Table = { format: TableFormat; delimiter: string; header: string[] };
+
+const DELIMITERS = [",", ";", "\t"] as const;
+export const JSON_FORMAT = "tmai-moves-1-json" satisfies ImportFormat;
+
+/** The table that a file begins with; null where its first line is no header that we know. */
+export function tableOf(beginning: string, wanted?: TableFormat): Table | null {
+  const line = firstLine(beginning);
+  for (const delimiter of DELIMITERS) {
+    const header = cellsOf(line, delimiter);
+    const format = wanted && TABLE_FORMATS[wanted].reader(header) ? wanted : wanted ? null : guessFormat(header);
+    if (format) return { format, delimiter, header };
+  }
+  return null;
+}
+
+/** A file of ours in JSON begins with a brace, which no header does. */
+export const isJson = (beginning: string): boolean => beginning.trimStart().startsWith("{");
+
+const firstLine = (beginning: string): string => {
+  const text = beginning.replace(/^\uFEFF/, "").trimStart();
+  const ends = [text.indexOf("\n"), text.indexOf("\r")].filter((end) => end >= 0);
+  return text.slice(0, Math.min(text.length, ...ends));
+};
+
+function cellsOf(line: string, delimiter: string): string[] {
+  try {
+    const [header = []] = parse(line, { delimiter, relax_column_count: true }) as string[][];
+    return header;
+  } catch {
+    return [];
+  }
+}

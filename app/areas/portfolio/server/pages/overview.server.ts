@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import type { HistoryAnswer } from "../../model/calls.ts";
+import { type OverviewQuery, RANGES } from "../../model/overviewQuery.ts";
+import type { OverviewData, OverviewPageData } from "../../model/pages.ts";
+import { sampleOverview } from "../../model/sample.ts";
+import { historyOf } from "../figures/history.server.ts";
+import { lotsOf } from "../figures/lots.server.ts";
+import { performanceOf } from "../figures/performance.server.ts";
+import { portfolioOf } from "../figures/portfolio.server.ts";
+import { questionsOf } from "../figures/questions.server.ts";
+import { opened } from "../opened.server.ts";
+import { overviewQueryOf } from "./queries.server.ts";
+
+/** How long the page waits for chains before it comes without them and asks again. */
+const PATIENCE_MS = 1_500;
+
+/** The overview as the address asks for it, for whoever is signed in; of others only the sample. */
+export async function overviewPageOf(request: Request): Promise<OverviewPageData> {
+  const query = overviewQueryOf(new URL(request.url).searchParams);
+  if (query.isSample) return { is: "shown", ...sampleOverview(query) };
+  const { account } = await whoAsks(request);
+  if (!account) return { is: "guest" };
+  await opened(account.accountId);
+  const data = overviewOf(account.accountId, await entitlementsFor(request), query);
+  const shown = await Promise.race([data, pause(PATIENCE_MS, null, { ref: false })]);
+  if (shown) return { is: "shown", ...shown };
+  // What comes later is shown at the next request; its failure is that one's.
+  data.catch(() => undefined);
+  return { is: "reading" };
+}
+
+async function overviewOf(accountId: string, entitlements: Entitlements, query: OverviewQuery): Promise<OverviewData> {
+  const days = RANGES[query.range];
+  const from = days === null ? undefined : addDays(dayOf(new Date()), -days);
+  const stretch = { ...query.figures, ...(from === undefined ? {} : { from }) };
+  const [portfolio, history, performance, questions, lots] = await Promise.all([
+    portfolioOf(accountId, entitlements, query.figures),
+    historyOf(accountId, entitlements, { ...stretch, step: "day" }),
+    performanceOf(accountId, entitlements, stretch),
+    questionsOf(accountId, query.figures),
+    query.token === null ? null : lotsOf(accountId, query.figures, query.token),
+  ]);
+  return {
+    ...{ query, portfolio, history, performance, questions, lots },
+    plans: await plansFor(entitlements, isCut(history, from)),
+  };
+}
+
+/** Whether the plan shows less of the past than the address asks for. */
+const isCut = ({ shownFrom }: HistoryAnswer, from: string | undefined): boolean =>
+  shownFrom !== null && (from === undefined || from < shownFrom);
+
+async function plansFor(entitlements: Entitlements, isHistoryCut: boolean): Promise<OverviewData["plans"]> {
+  const [returns, history] = await Promise.all([
+    entitlements.portfolioReturns ? null : planNameThatOpens("portfolioReturns"),
+    isHistoryCut ? planNameThatLifts("portfolioHistoryDays", entitlements) : null,
+  ]);
+  return { returns, history };
+}

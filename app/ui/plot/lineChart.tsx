@@ -1,0 +1,173 @@
+import "./lineChart.css";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { ChartNotice } from "../chartNotice.tsx";
+import { classes } from "../classes.ts";
+import { DateTime } from "../dateTime.tsx";
+import { useIsRead } from "../firstSign.ts";
+import { Num } from "../num.tsx";
+import { keyedPlace } from "../plotKeys.ts";
+import { useUiLocale } from "../uiLocale.ts";
+import { whenWanted } from "../whenWanted.ts";
+import type { DrawnLines } from "./drawnLines.ts";
+import { firstPlace, type LinePlot, lastPlace, type PlotLine, tablePlaces } from "./linePlot.ts";
+import { StillLines } from "./stillLines.tsx";
+
+type Format = (value: number, locale: string) => string;
+type LineChartProps = {
+  plot: LinePlot;
+  /** The same function at each render. */
+  format: Format;
+  /** What the chart shows, in a sentence. */
+  summary: string;
+  /** Which keys move over it. */
+  keys: string;
+  /** The figures of a place, after its day. */
+  readout(place: number): ReactNode;
+  foot?: ReactNode;
+  table: ReactNode;
+};
+
+/**
+ * Lines over time: drawn by the server, then by the browser in the same box. One tab stop; arrows move from day to day, and what
+ * they point at is read out. Needs two days with a value at least.
+ */
+export function LineChart({ plot, format, summary, keys, readout, foot, table }: LineChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [point, setPoint] = useState<{ place: number; byKey: boolean } | null>(null);
+  const drawn = useDrawnLines(box, { plot, format }, (place) =>
+    setPoint(place === null ? null : { place, byKey: false }),
+  );
+  const [summaryId, keysId] = [useId(), useId()];
+  const [first, last] = [firstPlace(plot), lastPlace(plot)];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!drawn || event.altKey || event.ctrlKey || event.metaKey) return;
+    const place = keyedPlace(event, point?.place ?? null, { first, last });
+    if (place === undefined) return;
+    event.preventDefault();
+    setPoint(place === null ? null : { place, byKey: true });
+    drawn.point(place);
+  }
+
+  const named = { "aria-labelledby": summaryId };
+  // What listens to arrows says so: a screen reader then hands them on.
+  const keyed = drawn
+    ? { ...named, role: "application", tabIndex: 0, "aria-describedby": keysId, onKeyDown }
+    : { ...named, role: "img" };
+  const shown = Math.min(point?.place ?? last, plot.days.length - 1);
+  return (
+    <figure className={classes("lplot", !drawn && "lplot--still")} aria-labelledby={summaryId}>
+      <p className="lplot__read" aria-live={point?.byKey ? "polite" : "off"}>
+        <DateTime at={plot.days[shown] ?? ""} />
+        {readout(shown)}
+      </p>
+      <div className="lplot__plot" dir="ltr" {...keyed}>
+        <StillLines plot={plot} format={format} />
+        <div className="lplot__drawn" ref={box} aria-hidden="true" />
+      </div>
+      <p className="sr" id={keysId}>
+        {keys}
+      </p>
+      <p className="lplot__foot">
+        {foot}
+        <ChartNotice />
+      </p>
+      <figcaption className="sr" id={summaryId}>
+        {summary}
+      </figcaption>
+      {table}
+    </figure>
+  );
+}
+
+/** How a line is drawn, beside its name. */
+export const LineKey = ({ tone, isDashed = false }: { tone: PlotLine["tone"]; isDashed?: boolean }) => (
+  <i className={classes("lplot__key", `lplot__key--${tone}`, isDashed && "lplot__key--dashed")} aria-hidden="true" />
+);
+
+type PlotTableProps = {
+  plot: LinePlot;
+  format: Format;
+  caption: string;
+  day: string;
+  /** The name of each line, in their order. */
+  heads: readonly ReactNode[];
+  note?(place: number): ReactNode;
+};
+
+/** The lines as a folded table. */
+export function PlotTable({ plot, format, caption, day, heads, note }: PlotTableProps) {
+  const locale = useUiLocale();
+  return (
+    <details className="lplot__table">
+      <summary>{caption}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
+      <section className="scroll" tabIndex={0} aria-label={caption}>
+        <table className="tbl tbl--tight">
+          <thead>
+            <tr>
+              <th scope="col">{day}</th>
+              {plot.lines.map(({ key }, column) => (
+                <th key={key} scope="col" className="n">
+                  {heads[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tablePlaces(plot).map((place) => (
+              <tr key={place}>
+                <th scope="row">
+                  <DateTime at={plot.days[place] ?? ""} />
+                  {note?.(place)}
+                </th>
+                {plot.lines.map(({ key, values }) => (
+                  <td key={key} className="n">
+                    <Num>{values[place] == null ? "–" : format(values[place], locale)}</Num>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** The drawn lines over the server's drawing; null until they are there, and for good where they cannot be loaded. */
+function useDrawnLines(
+  box: RefObject<HTMLDivElement>,
+  { plot, format }: { plot: LinePlot; format: Format },
+  onPoint: (place: number | null) => void,
+): DrawnLines | null {
+  const locale = useUiLocale();
+  const [drawn, setDrawn] = useState<DrawnLines | null>(null);
+  const told = useRef(onPoint);
+  told.current = onPoint;
+  const wasRead = useRef(useIsRead());
+  useEffect(() => {
+    const place = box.current;
+    if (!place) return;
+    let isGone = false;
+    let made: DrawnLines | null = null;
+    const forget = whenWanted(place, wasRead.current, () => {
+      import("./drawnLines.ts")
+        .then(({ drawLines }) => {
+          if (isGone) return;
+          made = drawLines(place, (at) => told.current(at));
+          setDrawn(made);
+        })
+        // The server's drawing stays, with its table.
+        .catch((cause) => console.warn(cause));
+    });
+    return () => {
+      isGone = true;
+      forget();
+      made?.remove();
+      setDrawn(null);
+    };
+  }, [box]);
+  useEffect(() => drawn?.draw({ plot, locale, format }), [drawn, plot, locale, format]);
+  return drawn;
+}

@@ -1,0 +1,108 @@
+import type { CSSProperties } from "react";
+import { classes } from "../classes.ts";
+import { dateTimeText } from "../dateTime.tsx";
+import {
+  areaPath,
+  fromTop,
+  linePath,
+  PLOT_HEIGHT,
+  PLOT_WIDTH,
+  type Scale,
+  scaleOf,
+  stepPath,
+  xOf,
+} from "../plotGeometry.ts";
+import { useUiLocale } from "../uiLocale.ts";
+import { type LinePlot, lastPlace, type PlotLine } from "./linePlot.ts";
+
+const TIME_TICKS = 4;
+
+type StillLinesProps = { plot: LinePlot; format(value: number, locale: string): string };
+
+/** The chart as the server draws it: it stays where no script runs, and until the browser has drawn over it. */
+export function StillLines({ plot, format }: StillLinesProps) {
+  const locale = useUiLocale();
+  const { days, lines, mark, gaps } = plot;
+  const { scale, ticks, project } = axisOf(plot);
+  const [main] = lines;
+  const last = main.values[lastPlace(plot)] ?? null;
+  const depth = (value: number) => fromTop(scale, project(value) ?? 0);
+  const top = (value: number): CSSProperties => ({ insetBlockStart: `${depth(value)}%` });
+  const shown = ticks.filter((tick) => last === null || Math.abs(depth(tick) - depth(last)) > 6);
+  return (
+    <div className="lplot__still" aria-hidden="true">
+      <svg viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {shown.map((tick) => (
+          <path key={tick} className="lplot__grid" d={`M0 ${(depth(tick) / 100) * PLOT_HEIGHT}H${PLOT_WIDTH}`} />
+        ))}
+        {mark && <path className="lplot__mark" d={`M${xOf(mark.place, days.length)} 0V${PLOT_HEIGHT}`} />}
+        {lines.toReversed().map((line) => (
+          <StillLine key={line.key} line={line} scale={scale} project={project} />
+        ))}
+      </svg>
+      {gaps.map(({ from, to }) => (
+        <span key={from} className="lplot__gap hatch" style={stretch(from, to, days.length)} />
+      ))}
+      {shown.map((tick) => (
+        <span key={tick} className="lplot__y num" style={top(tick)} suppressHydrationWarning>
+          {format(tick, locale)}
+        </span>
+      ))}
+      {last !== null && (
+        <span className="lplot__y lplot__now num" style={top(last)} suppressHydrationWarning>
+          {format(last, locale)}
+        </span>
+      )}
+      {timePlaces(days.length).map((place) => (
+        <span
+          key={place}
+          className="lplot__x"
+          style={{ "--at": `${(place / Math.max(1, days.length - 1)) * 100}%` } as CSSProperties}
+          suppressHydrationWarning
+        >
+          {dateTimeText(days[place] ?? "", "day", locale)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type Project = (value: number) => number | null;
+type StillLineProps = { line: PlotLine; scale: Scale; project: Project };
+
+function StillLine({ line, scale, project }: StillLineProps) {
+  const { tone, values, dashedUntil = 0, hasSteps = false, hasArea = false } = line;
+  const drawn = values.map((value) => (value === null ? null : project(value)));
+  const before = drawn.map((value, place) => (place <= dashedUntil ? value : null));
+  const after = drawn.map((value, place) => (place < dashedUntil ? null : value));
+  const path = hasSteps ? stepPath : linePath;
+  const named = `lplot__line lplot__line--${tone}`;
+  return (
+    <>
+      {hasArea && <path className="lplot__area" d={areaPath(drawn, scale)} />}
+      {dashedUntil > 0 && <path className={classes(named, "lplot__line--dashed")} d={path(before, scale)} />}
+      {dashedUntil < values.length && <path className={named} d={path(after, scale)} />}
+    </>
+  );
+}
+
+/** With a logarithmic axis equal distances are equal changes in percent; what is drawn are logarithms, what is named are values. */
+function axisOf({ lines, isLogarithmic }: LinePlot): { scale: Scale; ticks: number[]; project: Project } {
+  const all = lines.flatMap(({ values }) => values);
+  const plain = scaleOf(all);
+  if (!isLogarithmic) return { scale: plain, ticks: plain.ticks, project: (value) => value };
+  const project: Project = (value) => (value <= 0 ? null : Math.log(value));
+  const logs = all.map((value) => (value === null ? null : project(value)));
+  return { scale: scaleOf(logs), ticks: plain.ticks.filter((tick) => tick > 0), project };
+}
+
+const stretch = (from: number, to: number, count: number): CSSProperties => ({
+  left: `${(from / Math.max(1, count - 1)) * 100}%`,
+  right: `${100 - (to / Math.max(1, count - 1)) * 100}%`,
+});
+
+/** Away from the edges, evenly apart. */
+const timePlaces = (count: number): number[] =>
+  count < 2 * TIME_TICKS
+    ? []
+    : Array.from({ length: TIME_TICKS }, (_, tick) => Math.floor(((tick + 0.5) / TIME_TICKS) * count));

@@ -1,0 +1,112 @@
+import { costOf } from "../../../analytics/portfolio/cost.ts";
+import type { CostSettings, Move } from "../../../analytics/portfolio/moves.ts";
+import { seededRandom } from "../../../analytics/series/random.ts";
+import { cpuMs, type Figures, median, rounded } from "../figures.ts";
+
+const MOVES = 10_000;
+const TOKENS = 60;
+const FIRST_MS = Date.parse("2024-01-01T00:00:00Z");
+const ROUNDS = 15;
+const WARM = 50;
+
+const SETTINGS: CostSettings = {
+  ...{ method: "fifo", pool: "all", rewards: "value", formOf: new Map() },
+  isStablecoin: (token) => token === "stable:USDC",
+};
+
+/**
+ * Cost and gain of 10,000 moves of 60 tokens over a bare pass that adds the amounts of the same moves, in turns: moves one by one, 45 of a
+ * hundred disposals and ten without a value, by FIFO, average, and by wallet; and trades of three moves with the network's fee. CPU time.
+ */
+export async function costPart(): Promise<Figures> {
+  const [lone, trades] = [loneMoves(), tradeMoves()];
+  let sink = 0n;
+  const costed = (moves: readonly Move[], settings: Partial<CostSettings> = {}) => {
+    sink += costOf(moves, { ...SETTINGS, ...settings }).realisedMicro;
+  };
+  const added = (moves: readonly Move[]) => {
+    sink += addAmounts(moves).get("token:1") ?? 0n;
+  };
+  const works = {
+    sums: () => added(lone),
+    fifo: () => costed(lone),
+    average: () => costed(lone, { method: "average" }),
+    byWallet: () => costed(lone, { pool: "wallet" }),
+    tradeSums: () => added(trades),
+    trades: () => costed(trades),
+  };
+  const names = Object.keys(works) as (keyof typeof works)[];
+  // Compiled before it is measured.
+  for (const name of names) cpuMs(works[name], WARM);
+  const times = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of names) times.get(name)?.push(cpuMs(works[name], name.endsWith("ums") ? 20 : 5));
+  if (sink === 0n) throw new Error("nothing was realised");
+  const msOf = (name: keyof typeof works) => median(times.get(name) ?? []);
+  return {
+    costSumsMs: rounded(msOf("sums")),
+    costFifoMs: rounded(msOf("fifo")),
+    costFifoOverSums: rounded(msOf("fifo") / msOf("sums")),
+    costAverageOverSums: rounded(msOf("average") / msOf("sums")),
+    costByWalletOverSums: rounded(msOf("byWallet") / msOf("sums")),
+    costTradesOverSums: rounded(msOf("trades") / msOf("tradeSums")),
+  };
+}
+
+function addAmounts(moves: readonly Move[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { token, amount } of moves) sums.set(token, (sums.get(token) ?? 0n) + amount);
+  return sums;
+}
+
+const random = seededRandom(7);
+const upTo = (most: number) => Math.floor(random() * most);
+const amountOf = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
+/** As rows bring them: no two moves share the text of an id. */
+const idOf = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;
+
+/** One shape, as rows make them: objects of several would slow the bare pass down most. */
+const moveAt = (place: number, told: Partial<Move>): Move => ({
+  id: idOf(place),
+  at: told.at ?? FIRST_MS + place * 60_000,
+  wallet: told.wallet ?? `wallet-${place % 3}`,
+  chainId: "1",
+  token: told.token ?? "",
+  amount: told.amount ?? 0n,
+  kind: told.kind ?? "buy",
+  valueUsdMicro: told.valueUsdMicro === undefined ? BigInt(1 + upTo(1e9)) : told.valueUsdMicro,
+  valueBy: told.valueUsdMicro === null ? null : (told.valueBy ?? "price"),
+  group: told.group ?? `group-${idOf(place)}`,
+  block: place,
+  logIndex: told.logIndex ?? 1,
+});
+
+function loneMoves(): Move[] {
+  return Array.from({ length: MOVES }, (_, place) => {
+    const isSale = random() < 0.45;
+    const isKnown = random() < 0.9;
+    const amount = amountOf();
+    return moveAt(place, {
+      ...{ token: `token:${upTo(TOKENS)}`, amount: isSale ? -amount : amount, kind: isSale ? "sell" : "buy" },
+      ...(isKnown ? {} : { valueUsdMicro: null }),
+    });
+  });
+}
+
+/** A token for a stablecoin or back, with a fee in the chain's coin. */
+function tradeMoves(): Move[] {
+  return Array.from({ length: MOVES }, (_, place) => {
+    const trade = Math.floor(place / 3);
+    const isSale = trade % 20 > 10;
+    const value = BigInt(1 + ((trade * 7_919) % 1_000_000_007));
+    const rest = { group: `group-${idOf(trade)}`, wallet: `wallet-${trade % 3}`, at: FIRST_MS + trade * 60_000 };
+    const side = (token: string, amount: bigint, isGiven: boolean) =>
+      moveAt(place, {
+        ...{ ...rest, token, amount: isGiven ? -amount : amount, kind: isGiven ? "sell" : "buy" },
+        ...{ valueUsdMicro: value, valueBy: "stablecoin" },
+      });
+    if (place % 3 === 0) return side(isSale ? "stable:USDC" : `token:${upTo(TOKENS)}`, amountOf(), true);
+    if (place % 3 === 1) return side(isSale ? `token:${upTo(TOKENS)}` : "stable:USDC", amountOf(), false);
+    return moveAt(place, { ...rest, token: "coin:ETH", amount: -amountOf(), kind: "fee" });
+  });
+}

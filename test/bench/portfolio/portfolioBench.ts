@@ -1,0 +1,17 @@
+import type { Figures } from "../figures.ts";
+
+/** The parts of `npm run bench -- portfolio`, each in a file of its own; BENCH_FIGURE=<part> measures one. Source: portfolio.md 9. */
+const parts: Record<string, () => Promise<() => Promise<Figures>>> = {
+  balances: async () => (await import("../balances.ts")).walletsBench,
+  page: async () => (await import("./page.ts")).pagePart,
+  cost: async () => (await import("./cost.ts")).costPart,
+};
+
+export async function portfolioBench(): Promise<Figures> {
+  const asked = process.env.BENCH_FIGURE;
+  if (asked && !parts[asked]) throw new Error(`BENCH_FIGURE is one of ${Object.keys(parts).join(", ")}`);
+  let figures: Figures = {};
+  for (const [name, load] of Object.entries(parts))
+    if (!asked || asked === name) figures = { ...figures, ...(await (await load())()) };
+  return figures;
+}
