@@ -230,6 +230,26 @@ describe("what changes its place or its name", () => {
     expect(tokenIn(result, "stETH")).toMatchObject({ known: units(1), knownCostMicro: usd(2_500), disposals: [] });
   });
 
+  test("leaves its cost to the next lot, else to the one before, where few units become of many", () => {
+    const dust = (...lots: [amount: bigint, micro: bigint | null][]) =>
+      lots.map(([amount, valueUsdMicro]) => ({
+        ...moveOn(0, "buy", { token: "stETH", amount: 0 }),
+        amount,
+        valueUsdMicro,
+      }));
+    const wrapped = (out: bigint, come: bigint) => [
+      { ...moveOn(1, "wrap", { token: "stETH", amount: 0, group: "w" }), amount: -out },
+      { ...moveOn(1, "wrap", { token: "wstETH", amount: 0, group: "w" }), amount: come },
+    ];
+    const costsOf = (result: CostResult) =>
+      tokenIn(result, "wstETH").lots.map(({ amount, costMicro }) => [amount, costMicro]);
+    expect(costsOf(costBy([...dust([1n, 5n], [9n, 90n]), ...wrapped(10n, 5n)]))).toEqual([[5n, 95n]]);
+    expect(costsOf(costBy([...dust([8n, 80n], [1n, 5n], [1n, null]), ...wrapped(10n, 5n)]))).toEqual([
+      [4n, 85n],
+      [1n, null],
+    ]);
+  });
+
   test("moved to another own wallet goes before what that wallet bought later, and leaves the fee behind", () => {
     const own = moveOn(1, "buy", { token: "stETH", amount: 1, usd: 2_600, wallet: "two" });
     const moves = [...bought, own, ...passed("ownTransfer", {}, { amount: 1.5 })];

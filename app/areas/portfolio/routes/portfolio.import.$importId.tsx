@@ -6,7 +6,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { ImportPage } from "../pages/import/importPage.tsx";
 import { importForm, importShown } from "../server/pages/import.server.ts";
 
-export const handle = { i18n: ["portfolioImport"] };
+export const handle = { i18n: ["portfolioImport", "portfolioMoves"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "portfolioImport");

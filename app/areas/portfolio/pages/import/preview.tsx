@@ -41,6 +41,7 @@ export function Preview({ rows, counts }: PreviewProps) {
 
 function Moves({ rows }: { rows: readonly ImportRow[] }) {
   const { t } = useTranslation("portfolioImport");
+  const { t: ofMoves } = useTranslation("portfolioMoves");
   return (
     <TableBox className="card" aria-labelledby="import-preview">
       <table className="tbl tbl--dense">
@@ -67,7 +68,7 @@ function Moves({ rows }: { rows: readonly ImportRow[] }) {
                 <td>
                   <DateTime at={at} form="second" />
                 </td>
-                <td>{t(`kind.${kind}`)}</td>
+                <td>{ofMoves(`kinds.${kind}`)}</td>
                 <td className="n">
                   <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} />
                 </td>
