@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
 import { unstorable } from "#app/platform/storableText.ts";
 import { guessFormat, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
 import type { ImportFormat } from "../../model/calls.ts";
@@ -31,11 +31,4 @@ const firstLine = (beginning: string): string => {
   return text.slice(0, Math.min(text.length, ...ends));
 };
 
-function cellsOf(line: string, delimiter: string): string[] {
-  try {
-    const [header = []] = parse(line, { delimiter, relax_column_count: true }) as string[][];
-    return header;
-  } catch {
-    return [];
-  }
-}
+const cellsOf = (line: string, delimiter: string): string[] => Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
