@@ -222,8 +222,11 @@ const decimal = z
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
 /** A clock may be a little ahead of ours. */
 const AHEAD_MS = 300_000;
+/** Of an RFC 3339 time with its zone. */
+const LONGEST_TIME = 40;
 const moment = z.iso
   .datetime({ offset: true })
+  .max(LONGEST_TIME)
   .refine((text) => Date.parse(text) <= Date.now() + AHEAD_MS, "must not be in the future");
 const note = z.string().trim().max(500);
 const tokenKey = z.string().min(1).max(200);
@@ -265,7 +268,7 @@ export const movesQuery = z.object({
   kind: z.enum(MOVE_KINDS).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "must be the cursor of an earlier answer")
+    .regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be the cursor of an earlier answer")
     .optional(),
 });
 export const matchesBody = z.object({
@@ -308,6 +311,7 @@ export const importChange = importFields
   .omit({ name: true })
   .extend({ currencies: z.record(z.string().min(1).max(60), tokenKey) })
   .partial();
+export type ImportChange = z.output<typeof importChange>;
 export const exportQuery = z.object({
   what: z.enum(["moves", "holdings"]).default("moves"),
   format: z.enum(["csv", "json", "koinly"]).default("csv"),

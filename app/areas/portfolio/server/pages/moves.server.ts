@@ -1,13 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { Pool } from "pg";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import type { Disposal } from "../../../../../analytics/portfolio/moves.ts";
-import { figuresQuery, type MoveView } from "../../model/calls.ts";
 import type { MovesPageData } from "../../model/pages.ts";
 import { type Books, booksOf } from "../figures/books.server.ts";
-import { centsOf, countedNow } from "../figures/portfolio.server.ts";
+import { withDisposals } from "../figures/disposals.server.ts";
 import { movesPage, moveViews } from "../moves/views.server.ts";
 import { opened } from "../opened.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
@@ -47,36 +43,3 @@ function tokensIn({ rows }: Books): MovesPageData["tokens"] {
     .map(([key, symbol]) => ({ key, symbol }))
     .sort((one, other) => one.symbol.localeCompare(other.symbol));
 }
-
-/** What is held now is part of the costs; where a chain takes longer than this, the page comes without them. */
-const PATIENCE_MS = 1_500;
-
-async function withDisposals(pool: Pool, accountId: string, moves: readonly MoveView[]): Promise<MoveView[]> {
-  if (!moves.some(({ amount }) => amount.startsWith("-"))) return [...moves];
-  const counting = countedNow(pool, accountId, figuresQuery.parse({}));
-  const counted = await Promise.race([counting, pause(PATIENCE_MS, null, { ref: false })]);
-  if (!counted) {
-    // What comes too late is asked for again by the next page.
-    counting.catch(() => undefined);
-    return [...moves];
-  }
-  const { cost, books } = counted;
-  const byMove = new Map(
-    cost.tokens.flatMap(({ token, disposals }) =>
-      disposals.map((disposal) => [disposal.moveId, { disposal, scale: books.scale.get(token) ?? 0 }] as const),
-    ),
-  );
-  return moves.map((move) => {
-    const found = byMove.get(move.moveId);
-    return found ? { ...move, disposal: viewOf(move, found) } : move;
-  });
-}
-
-const viewOf = (
-  { token }: MoveView,
-  { disposal: { costMicro, realisedMicro, unknown }, scale }: { disposal: Disposal; scale: number },
-): MoveView["disposal"] => ({
-  costUsdCents: centsOf(costMicro),
-  realisedUsdCents: realisedMicro === null ? null : centsOf(realisedMicro),
-  unknownAmount: String(unknown / 10n ** BigInt(Math.max(0, scale - token.decimals))),
-});
