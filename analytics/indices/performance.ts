@@ -1,3 +1,5 @@
+import { drawdownOf } from "../performance/drawdown.ts";
+import { BLOCK_DAYS, deviationOf, FEWEST_RETURNS } from "../performance/ratios.ts";
 import { bootstrapMean, type MeanEstimate } from "../record/bootstrap.ts";
 
 /** Figures of a stretch of daily levels: simple returns, nothing of a year. Source: portfolio.md 4, indices.md 8. */
@@ -15,9 +17,6 @@ export type Performance = {
   excess: MeanEstimate | null;
 };
 
-const FEWEST_RETURNS = 30;
-const BLOCK_DAYS = 30;
-
 /** @param other levels of the same days, null where unknown. Null with fewer than two levels. */
 export function performanceOf(levels: readonly number[], other: readonly (number | null)[] | null): Performance | null {
   const returns = returnsOf(levels);
@@ -28,8 +27,8 @@ export function performanceOf(levels: readonly number[], other: readonly (number
   const excess = others && returns.map((value, day) => value - (others[day] as number));
   const compared = excess?.filter(Number.isFinite).length ?? 0;
   return {
-    ...{ days: returns.length, total: last / first - 1, drawdown: deepestFall(levels) },
-    daily: isLong ? deviation(returns) : null,
+    ...{ days: returns.length, total: last / first - 1, drawdown: drawdownOf(levels).deepest },
+    daily: isLong ? deviationOf(returns) : null,
     mean: isLong ? bootstrapMean(returns, BLOCK_DAYS) : null,
     excess: excess && compared >= FEWEST_RETURNS ? bootstrapMean(excess, BLOCK_DAYS) : null,
   };
@@ -40,17 +39,3 @@ const returnsOf = (levels: readonly (number | null)[]): Float64Array =>
     const [before, after] = [levels[day], levels[day + 1]];
     return before && after != null ? after / before - 1 : Number.NaN;
   });
-
-function deepestFall(levels: readonly number[]): number {
-  let [high, fall] = [0, 0];
-  for (const level of levels) {
-    high = Math.max(high, level);
-    if (high > 0) fall = Math.min(fall, level / high - 1);
-  }
-  return fall;
-}
-
-function deviation(returns: Float64Array): number {
-  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
-  return Math.sqrt(returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (returns.length - 1));
-}

@@ -1,18 +1,24 @@
 /** Falls from a high. Pure. Source: portfolio.md 4. */
 
-/** Steps of the levels. `deepest`: at most 0; `longest`: the longest time under a high. */
+/**
+ * The deepest fall of levels from a high before it, as a share (-0.4 is 40 %, 0 where they never fell), the steps of that high and of its
+ * bottom, and the most steps in a row under a high.
+ */
 export type Drawdown = { deepest: number; from: number; to: number; longest: number };
 
 export function drawdownOf(levels: readonly number[]): Drawdown {
-  const fall: Drawdown = { deepest: 0, from: 0, to: 0, longest: 0 };
-  let [high, highAt] = [levels[0] ?? 0, 0];
-  for (const [step, level] of levels.entries()) {
-    if (level >= high) [high, highAt] = [level, step];
-    else fall.longest = Math.max(fall.longest, step - highAt);
-    if (high > 0 && level / high - 1 < fall.deepest) {
-      fall.deepest = level / high - 1;
-      [fall.from, fall.to] = [highAt, step];
+  const drawdown = { deepest: 0, from: 0, to: 0, longest: 0 };
+  let [high, highAt] = [0, 0];
+  for (let step = 0; step < levels.length; step++) {
+    const level = levels[step] as number;
+    if (level >= high) {
+      high = level;
+      highAt = step;
+      continue;
     }
+    drawdown.longest = Math.max(drawdown.longest, step - highAt);
+    const fall = level / high - 1;
+    if (fall < drawdown.deepest) Object.assign(drawdown, { deepest: fall, from: highAt, to: step });
   }
-  return fall;
+  return drawdown;
 }

@@ -1,41 +1,71 @@
-/** How the person's money did. Pure. Source: portfolio.md 4. */
+/** Money-weighted return: how the person's money did, with its amounts and dates. Pure. Source: portfolio.md 4. */
 
-const YEAR_DAYS = 365;
-/** From -99.9999 % to 10^6: fifty steps a power of ten of 1 + r. */
-const STEPS_A_POWER = 50;
-const [LOWEST_POWER, HIGHEST_POWER] = [-6, 6];
+/** `amount` in dollars: paid in below zero; what was paid out, and the value at the end, above. */
+export type CashFlow = { day: number; amount: number };
+
+export const DAYS_A_YEAR = 365;
+/** Bounds of 1 + r, as powers of ten in fiftieths: -99.9999 % to 1,000,000 times. */
+const [LOWEST, HIGHEST, PER_TEN] = [-300, 300, 50];
 const BISECTIONS = 200;
 
 /**
- * The yearly rate at which these flows are worth nothing together: paid in below zero, the value at the end above. Bracketed and bisected,
- * never guessed; null where there is no such rate, or several.
+ * The yearly rate r with sum of amount x (1 + r)^(-days / 365) = 0: bracketed, then bisected. Null where no rate or more than one does it:
+ * "cannot be computed for these flows".
  */
-export function moneyWeighted(flows: readonly { day: number; amount: number }[]): number | null {
-  const first = Math.min(...flows.map(({ day }) => day));
-  const worth = (growth: number) =>
-    flows.reduce((sum, { day, amount }) => sum + amount * growth ** (-(day - first) / YEAR_DAYS), 0);
-  const roots: number[] = [];
-  let [below, worthBelow] = [10 ** LOWEST_POWER, worth(10 ** LOWEST_POWER)];
-  for (let step = LOWEST_POWER * STEPS_A_POWER + 1; step <= HIGHEST_POWER * STEPS_A_POWER; step++) {
-    const above = 10 ** (step / STEPS_A_POWER);
-    const worthAbove = worth(above);
-    if (worthBelow === 0) roots.push(below);
-    else if (worthBelow * worthAbove < 0) roots.push(bisected(worth, below, above));
-    [below, worthBelow] = [above, worthAbove];
+export function moneyWeighted(flows: readonly CashFlow[]): number | null {
+  const byDay = new Map<number, number>();
+  for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  const dated = [...byDay].filter(([, amount]) => amount !== 0).sort(([one], [other]) => one - other);
+  if (!dated.some(([, amount]) => amount > 0) || !dated.some(([, amount]) => amount < 0)) return null;
+  const found: number[] = [];
+  let low = growthAt(LOWEST);
+  let before = worth(dated, low);
+  for (let step = LOWEST + 1; step <= HIGHEST && found.length < 2; step++) {
+    const high = growthAt(step);
+    const value = worth(dated, high);
+    if (before === 0) found.push(low);
+    else if (before < 0 !== value < 0 && value !== 0) found.push(bisected(dated, low, high));
+    [low, before] = [high, value];
   }
-  const [root] = roots;
-  return roots.length === 1 && root !== undefined ? root - 1 : null;
+  if (before === 0) found.push(low);
+  const [growth] = found;
+  return growth === undefined || found.length > 1 ? null : growth - 1;
 }
 
-function bisected(worth: (growth: number) => number, from: number, to: number): number {
-  let [low, high] = [from, to];
-  for (let turn = 0; turn < BISECTIONS; turn++) {
-    const middle = (low + high) / 2;
-    if (worth(low) * worth(middle) <= 0) high = middle;
-    else low = middle;
+/** What a yearly rate makes of so many days: under a year it is shown so, and not as a year. */
+export const overDays = (yearly: number, days: number): number => (1 + yearly) ** (days / DAYS_A_YEAR) - 1;
+
+const growthAt = (step: number): number => 10 ** (step / PER_TEN);
+
+/** In the order of their days. */
+type Dated = readonly (readonly [day: number, amount: number])[];
+
+/** Of all flows, on the first day or, where money shrinks, on the last: decades stay finite. Its sign alone counts. */
+function worth(flows: Dated, growth: number): number {
+  const ordered = growth < 1 ? flows : flows.toReversed();
+  const factor = growth < 1 ? growth : 1 / growth;
+  let [sum, at, gap, power] = [0, ordered[0]?.[0] ?? 0, 0, 1];
+  for (const [day, amount] of ordered) {
+    const days = Math.abs(day - at);
+    // Flows of neighbouring days have the same power.
+    if (days !== gap) {
+      gap = days;
+      power = factor ** (days / DAYS_A_YEAR);
+    }
+    sum = sum * power + amount;
+    at = day;
   }
-  return (low + high) / 2;
+  return sum;
 }
 
-/** What a yearly rate makes of so many days. */
-export const overDays = (yearly: number, days: number): number => (1 + yearly) ** (days / YEAR_DAYS) - 1;
+function bisected(flows: Dated, low: number, high: number): number {
+  let [below, above] = [low, high];
+  const isBelow = worth(flows, low) < 0;
+  for (let time = 0; time < BISECTIONS; time++) {
+    const middle = (below + above) / 2;
+    if (middle <= below || middle >= above) break;
+    if (worth(flows, middle) < 0 === isBelow) below = middle;
+    else above = middle;
+  }
+  return (below + above) / 2;
+}

@@ -1,23 +1,70 @@
-import type { Estimate } from "../record/bootstrap.ts";
+import { bootstrapRatioToDeviation, type Estimate } from "../record/bootstrap.ts";
+import { DAYS_A_YEAR } from "./moneyWeighted.ts";
 
-/** Ratios of simple daily returns. Pure. Source: portfolio.md 4. */
+/**
+ * Risk of simple daily returns (pages of tokens use logarithms), as of a year of 365 days and without a risk-free rate. None of them checks
+ * how many returns there are but that a deviation needs two: nothing is shown under `FEWEST_RETURNS`. Pure. Source: portfolio.md 4.
+ */
 
-const YEAR_DAYS = 365;
-const mean = (figures: Float64Array): number => figures.reduce((sum, one) => sum + one, 0) / figures.length;
+/** A list, or a column of an index. */
+export type Returns = readonly number[] | Float64Array;
 
-function deviation(returns: Float64Array): number {
-  const middle = mean(returns);
-  return Math.sqrt(returns.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (returns.length - 1));
+export const FEWEST_RETURNS = 30;
+export const BLOCK_DAYS = 30;
+
+/** A spread below it is rounding: dividing by it would make a figure of noise. */
+const NEGLIGIBLE = 1e-12;
+
+export function meanOf(returns: Returns): number {
+  let sum = 0;
+  for (const value of returns) sum += value;
+  return sum / returns.length;
 }
 
-/** Of a year. */
-export const volatility = (returns: Float64Array): number => deviation(returns) * Math.sqrt(YEAR_DAYS);
+/** Standard deviation of a sample (n - 1); NaN under two. */
+export function deviationOf(returns: Returns): number {
+  const mean = meanOf(returns);
+  let squares = 0;
+  for (const value of returns) squares += (value - mean) ** 2;
+  return Math.sqrt(squares / (returns.length - 1));
+}
 
-/** Of a year, without a risk-free rate. */
-export const sharpe = (returns: Float64Array): Estimate => ({
-  value: (mean(returns) / deviation(returns)) * Math.sqrt(YEAR_DAYS),
-  interval: null,
-});
+/** Of a year, as a share: 0.8 is 80 %. Null under two returns. */
+export function volatility(returns: Returns): number | null {
+  return returns.length < 2 ? null : deviationOf(returns) * Math.sqrt(DAYS_A_YEAR);
+}
 
-export const sortino = (returns: Float64Array): number =>
-  (mean(returns) / Math.sqrt(mean(returns.map((one) => Math.min(one, 0) ** 2)))) * Math.sqrt(YEAR_DAYS);
+/** Mean over deviation, of a year, with its 95 % interval from 90 returns on. Null where nothing varies. */
+export function sharpe(returns: Returns, year = DAYS_A_YEAR): Estimate | null {
+  const deviation = deviationOf(returns);
+  if (!(deviation > NEGLIGIBLE)) return null;
+  const scale = Math.sqrt(year);
+  const { interval } = bootstrapRatioToDeviation(Float64Array.from(returns), BLOCK_DAYS);
+  return {
+    value: (meanOf(returns) / deviation) * scale,
+    interval: interval && { low: interval.low * scale, high: interval.high * scale },
+  };
+}
+
+/** Like it, by the root mean square of the falls. Null where nothing fell. */
+export function sortino(returns: Returns): number | null {
+  let squares = 0;
+  for (const value of returns) squares += Math.min(value, 0) ** 2;
+  const falls = Math.sqrt(squares / returns.length);
+  return falls > NEGLIGIBLE ? (meanOf(returns) / falls) * Math.sqrt(DAYS_A_YEAR) : null;
+}
+
+/** Skewness (0 of a normal distribution) and kurtosis (3 of it), of the population. Null where nothing varies. */
+export function momentsOf(returns: Returns): { skew: number; kurtosis: number } | null {
+  const mean = meanOf(returns);
+  let [second, third, fourth] = [0, 0, 0];
+  for (const value of returns) {
+    const square = (value - mean) ** 2;
+    second += square;
+    third += square * (value - mean);
+    fourth += square * square;
+  }
+  const variance = second / returns.length;
+  if (!(variance > NEGLIGIBLE ** 2)) return null;
+  return { skew: third / returns.length / variance ** 1.5, kurtosis: fourth / returns.length / variance ** 2 };
+}

@@ -1,20 +1,42 @@
-/** Returns of a portfolio, an index or an agent. Pure. Source: portfolio.md 4. */
+/** Time-weighted return: how holdings did, whatever was paid in or out meanwhile. Pure. Source: portfolio.md 4. */
 
-/** A sub-period that opens below this, in dollars, is left out. */
-const LEAST_OPENING = 1;
+/** What everything was worth just before a flow, and the flow: above zero what came in. Dollars; the first and the last step included. */
+export type Step = { before: number; flow: number };
 
-/**
- * Product of the sub-periods between flows, less 1. `steps`: the value before each flow and the flow, the first deposit and the end included.
- */
-export function timeWeighted(steps: readonly { before: number; flow: number }[]): { total: number; leftOut: number } {
-  let [level, leftOut] = [1, 0];
-  let opening: number | null = null;
-  for (const { before, flow } of steps) {
-    if (opening !== null) {
-      if (opening >= LEAST_OPENING) level *= before / opening;
-      else leftOut++;
+/** Below a dollar a return says nothing. */
+const LEAST_OPENING_USD = 1;
+
+/** Product of (value before the flow / value after the flow before it) less 1, and how many sub-periods were left out. */
+export function timeWeighted(steps: readonly Step[]): { total: number; leftOut: number } {
+  const chain = new Chain();
+  for (const { before, flow } of steps) chain.flow(before, flow);
+  return { total: chain.level - 1, leftOut: chain.leftOut };
+}
+
+/** A product of sub-periods, each from the value after one flow to the value before the next; daily returns are this chain cut at 00:00 UTC. */
+export class Chain {
+  /** 1 at the beginning; over what is left out it stays. */
+  level = 1;
+  /** Sub-periods that opened below a dollar, or with a value that was not known. Where nothing was held there is none. */
+  leftOut = 0;
+  private opening: number | null = null;
+
+  flow(before: number, flow: number): void {
+    if (this.opening !== null && this.opening > 0) {
+      if (this.opening >= LEAST_OPENING_USD) this.level *= before / this.opening;
+      else this.leftOut++;
     }
-    opening = before + flow;
+    this.opening = before + flow;
   }
-  return { total: level - 1, leftOut };
+
+  /** What the next sub-period opens with is not known. */
+  skip(): void {
+    if (this.opening !== null) this.leftOut++;
+    this.opening = null;
+  }
+
+  restart(opening: number): void {
+    this.skip();
+    this.opening = opening;
+  }
 }

@@ -2,7 +2,7 @@ import type { CostResult, CostSettings, Disposal, Move, TokenCost } from "./move
 import { AveragePool, FifoPool, type Pool } from "./pools.ts";
 
 /** Of a token and its forms, in one wallet or in all of them. */
-export type Book = Omit<TokenCost, "lots" | "known" | "knownCostMicro" | "unknown"> & { pool: Pool };
+export type Book = Pick<TokenCost, "token" | "wallet" | "disposals"> & { pool: Pool };
 
 export const newPool = (method: CostSettings["method"]): Pool =>
   method === "fifo" ? new FifoPool() : new AveragePool();
@@ -12,8 +12,6 @@ export class Books {
   private readonly wallets = new Map<string, Map<string, Book>>();
   private readonly all: Book[] = [];
   private readonly missing: string[] = [];
-  private realisedMicro = 0n;
-  private proceedsUnknownMicro = 0n;
   incomeMicro = 0n;
   feesMicro = 0n;
   unknownFees = 0;
@@ -30,8 +28,7 @@ export class Books {
     const coin = formOf.get(token) ?? token;
     book = books.get(coin);
     if (!book) {
-      const own = { token: coin, wallet: pool === "all" ? null : wallet, pool: newPool(method) };
-      book = { ...own, disposals: [], realisedMicro: 0n, proceedsUnknownMicro: 0n };
+      book = { token: coin, wallet: pool === "all" ? null : wallet, pool: newPool(method), disposals: [] };
       this.all.push(book);
       books.set(coin, book);
     }
@@ -40,37 +37,39 @@ export class Books {
   }
 
   acquire(move: Move, amount: bigint, costMicro: bigint | null): void {
-    this.of(move).pool.add({ moveId: move.id, at: move.at, amount, costMicro });
+    this.of(move).pool.add({ lotMove: move.id, at: move.at, amount, costMicro });
   }
 
   /** Proceeds are split by amount into those of known and of unknown cost. `from`: what to take it of, if not the move's own pool. */
   dispose(move: Move, amount: bigint, proceedsMicro: bigint | null, from: Pool | null = null): Disposal {
     const book = this.of(move);
     const taken = (from ?? book.pool).take(amount);
-    let [known, missing, costMicro] = [0n, 0n, 0n];
+    let unknown = 0n;
+    let costMicro = 0n;
     for (const part of taken) {
-      if (part.costMicro !== null) {
-        known += part.amount;
-        costMicro += part.costMicro;
-      }
-      if (part.lotMove === null) missing += part.amount;
+      if (part.costMicro === null) unknown = plus(unknown, part.amount);
+      else costMicro = plus(costMicro, part.costMicro);
     }
-    const ofKnown = proceedsMicro === null || known === amount ? proceedsMicro : (proceedsMicro * known) / amount;
-    const ofUnknown = proceedsMicro === null || ofKnown === null ? null : proceedsMicro - ofKnown;
-    const realised = ofKnown === null || known === 0n ? null : ofKnown - costMicro;
+    const isKnown = unknown === 0n;
+    const known = isKnown ? amount : amount - unknown;
+    const last = taken[taken.length - 1];
+    const missing = last && last.lotMove === null ? last.amount : 0n;
+    const ofKnown = isKnown || proceedsMicro === null ? proceedsMicro : (proceedsMicro * known) / amount;
+    // Written out: objects put together from others cost ten times as much as all of the arithmetic.
     const disposal: Disposal = {
-      ...{ moveId: move.id, at: move.at, amount, known, unknown: amount - known, missing, costMicro },
-      ...{ proceedsKnownMicro: ofKnown, proceedsUnknownMicro: ofUnknown, realisedMicro: realised, taken },
+      moveId: move.id,
+      at: move.at,
+      amount,
+      known,
+      unknown,
+      missing,
+      costMicro,
+      proceedsKnownMicro: ofKnown,
+      proceedsUnknownMicro: proceedsMicro === null || ofKnown === null ? null : isKnown ? 0n : proceedsMicro - ofKnown,
+      realisedMicro: ofKnown === null || known === 0n ? null : ofKnown - costMicro,
+      taken,
     };
     book.disposals.push(disposal);
-    if (realised !== null) {
-      book.realisedMicro += realised;
-      this.realisedMicro += realised;
-    }
-    if (ofUnknown !== null) {
-      book.proceedsUnknownMicro += ofUnknown;
-      this.proceedsUnknownMicro += ofUnknown;
-    }
     if (missing > 0n) this.missing.push(move.id);
     return disposal;
   }
@@ -81,13 +80,15 @@ export class Books {
   }
 
   result(): CostResult {
-    const { realisedMicro, incomeMicro, feesMicro, unknownFees, proceedsUnknownMicro, missing } = this;
+    const { incomeMicro, feesMicro, unknownFees, missing } = this;
     const tokens = this.all.map(tokenCostOf).filter(({ lots, disposals }) => lots.length + disposals.length > 0);
+    const realisedMicro = tokens.reduce((sum, token) => sum + token.realisedMicro, 0n);
+    const proceedsUnknownMicro = tokens.reduce((sum, token) => sum + token.proceedsUnknownMicro, 0n);
     return { tokens, realisedMicro, incomeMicro, feesMicro, unknownFees, proceedsUnknownMicro, missing };
   }
 }
 
-function tokenCostOf({ pool, ...book }: Book): TokenCost {
+function tokenCostOf({ token, wallet, pool, disposals }: Book): TokenCost {
   const lots = pool.lots();
   let [known, knownCostMicro, unknown] = [0n, 0n, 0n];
   for (const { amount, costMicro } of lots) {
@@ -97,6 +98,16 @@ function tokenCostOf({ pool, ...book }: Book): TokenCost {
       knownCostMicro += costMicro;
     }
   }
-  const { token, wallet, disposals, realisedMicro, proceedsUnknownMicro } = book;
-  return { token, wallet, lots, disposals, known, knownCostMicro, unknown, realisedMicro, proceedsUnknownMicro };
+  let [realised, proceedsUnknown] = [0n, 0n];
+  for (const { realisedMicro, proceedsUnknownMicro } of disposals) {
+    if (realisedMicro !== null) realised += realisedMicro;
+    if (proceedsUnknownMicro !== null) proceedsUnknown = plus(proceedsUnknown, proceedsUnknownMicro);
+  }
+  return {
+    ...{ token, wallet, lots, disposals, known, knownCostMicro, unknown },
+    ...{ realisedMicro: realised, proceedsUnknownMicro: proceedsUnknown },
+  };
 }
+
+/** Most sums here have one part that is not nothing: it is returned as it is, since each new whole number takes memory. */
+const plus = (sum: bigint, part: bigint): bigint => (sum === 0n ? part : part === 0n ? sum : sum + part);

@@ -1,6 +1,6 @@
 import { type Books, newPool } from "./books.ts";
-import type { CostSettings, Lot, Move, MoveKind } from "./moves.ts";
-import type { Pool } from "./pools.ts";
+import type { CostSettings, Lot, Move, MoveKind, Taken } from "./moves.ts";
+import type { Held, Pool } from "./pools.ts";
 
 /** Moves that change where coins are, or what they are called: lots keep their dates and costs. Source: portfolio.md 3. */
 
@@ -72,9 +72,9 @@ export class Carrying {
     passage.left.add(out);
     passage.state = "leaving";
     passage.bag ??= newPool(this.settings.method);
-    for (const { lotMove, at, amount, costMicro } of this.books.of(out).pool.take(-out.amount)) {
-      if (lotMove === null) this.books.asksForOrigin(out);
-      passage.bag.add({ moveId: lotMove ?? out.id, at: at ?? out.at, amount, costMicro });
+    for (const part of this.books.of(out).pool.take(-out.amount)) {
+      if (part.lotMove === null) this.books.asksForOrigin(out);
+      passage.bag.add(named(part, out));
     }
   }
 
@@ -82,9 +82,8 @@ export class Carrying {
   private arrive(passage: Passage, move: Move): void {
     for (const out of passage.outs) this.leave(passage, out);
     if (passage.state === "leaving") this.open(passage);
-    const book = this.books.of(move);
-    for (const { lotMove, at, amount, costMicro } of passage.bag?.take(move.amount) ?? [])
-      book.pool.add({ moveId: lotMove ?? move.id, at: at ?? move.at, amount, costMicro });
+    const { pool } = this.books.of(move);
+    for (const part of passage.bag?.take(move.amount) ?? []) pool.add(named(part, move));
   }
 
   /** A transfer leaves its fee behind; a form has other units. */
@@ -94,7 +93,7 @@ export class Carrying {
     if (!passage.isTransfer) {
       const { lots, lostMicro } = scaled(passage.bag?.lots() ?? [], gone, come);
       passage.bag = newPool(this.settings.method);
-      for (const lot of lots) passage.bag.add(lot);
+      for (const { moveId, ...lot } of lots) passage.bag.add({ lotMove: moveId, ...lot });
       this.books.feesMicro += lostMicro;
     } else if (gone > come) this.lose(passage, gone - come);
   }
@@ -107,6 +106,14 @@ export class Carrying {
     if (unknown > 0n) this.books.unknownFees++;
   }
 }
+
+/** What came from nowhere begins with the move that brings it. */
+const named = ({ lotMove, at, amount, costMicro }: Taken, move: Move): Held => ({
+  lotMove: lotMove ?? move.id,
+  at: at ?? move.at,
+  amount,
+  costMicro,
+});
 
 function totalOf(moves: readonly Move[]): bigint {
   const sum = moves.reduce((total, { amount }) => total + amount, 0n);

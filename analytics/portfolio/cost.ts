@@ -14,12 +14,13 @@ export function costOf(moves: readonly Move[], settings: CostSettings): CostResu
   const shares = feeShares(ordered, settings);
   const books = new Books(settings);
   const carrying = new Carrying(ordered, settings, books);
-  for (const move of ordered) {
+  for (let place = 0; place < ordered.length; place++) {
+    const move = ordered[place] as Move;
     if (move.amount === 0n || (isCarried(move.kind) && carrying.pass(move))) continue;
     const worth = worthOf(move, settings);
-    const share = shares.get(move) ?? 0n;
-    if (move.amount > 0n) books.acquire(move, move.amount, worth === null ? null : worth + share);
-    else books.dispose(move, -move.amount, worth === null ? null : worth - share);
+    const share = shares[place];
+    if (move.amount > 0n) books.acquire(move, move.amount, worth === null || !share ? worth : worth + share);
+    else books.dispose(move, -move.amount, worth === null || !share ? worth : worth - share);
     if (move.kind === "fee") countFee(books, move);
     else if (isReward(move)) books.incomeMicro += move.valueUsdMicro ?? 0n;
   }
@@ -62,46 +63,60 @@ function countFee(books: Books, { amount, valueUsdMicro }: Move): void {
   else books.feesMicro += amount < 0n ? valueUsdMicro : -valueUsdMicro;
 }
 
+/** What a group pays, and who bears it: places of moves, all of one rank. */
+type Bearing = { fee: bigint; rank: number; places: number[] };
+
 /**
- * What each move bears of the fees of its group: what was acquired, else what was disposed of; of stablecoins only in a trade for nothing
- * else. Several bear it by their values, and one of unknown value bears none. Parts sum to the fees.
+ * What the move at each place bears of the fees of its group: what was acquired, else what was disposed of; of stablecoins only in a trade
+ * for nothing else. Several bear it by their values, and one of unknown value bears none. Parts sum to the fees.
  */
-function feeShares(moves: readonly Move[], settings: CostSettings): Map<Move, bigint> {
-  const fees = new Map<string, bigint>();
-  for (const { kind, group, amount, valueUsdMicro } of moves)
-    if (kind === "fee" && amount < 0n && valueUsdMicro !== null)
-      fees.set(group, (fees.get(group) ?? 0n) + valueUsdMicro);
-  const shares = new Map<Move, bigint>();
-  if (fees.size === 0) return shares;
-  const bearers = new Map<string, { rank: number; moves: Move[] }>();
-  for (const move of moves) {
-    if (!fees.has(move.group)) continue;
-    const rank = bearingRank(move, settings);
-    const best = bearers.get(move.group);
-    if (rank === null || (best && best.rank < rank)) continue;
-    if (best && best.rank === rank) best.moves.push(move);
-    else bearers.set(move.group, { rank, moves: [move] });
+function feeShares(moves: readonly Move[], settings: CostSettings): readonly (bigint | undefined)[] {
+  const groups = new Map<string, Bearing>();
+  for (const { kind, group, amount, valueUsdMicro } of moves) {
+    if (kind !== "fee" || amount >= 0n || valueUsdMicro === null) continue;
+    const before = groups.get(group);
+    if (before) before.fee += valueUsdMicro;
+    else groups.set(group, { fee: valueUsdMicro, rank: NEVER, places: [] });
   }
-  for (const [group, { moves: bearing }] of bearers) splitFee(fees.get(group) ?? 0n, bearing, shares);
+  if (groups.size === 0) return [];
+  for (let place = 0; place < moves.length; place++) {
+    const move = moves[place] as Move;
+    const bearing = groups.get(move.group);
+    const rank = bearing ? bearingRank(move, settings) : NEVER;
+    if (!bearing || rank === NEVER || rank > bearing.rank) continue;
+    if (rank < bearing.rank) bearing.places = [place];
+    else bearing.places.push(place);
+    bearing.rank = rank;
+  }
+  const shares = new Array<bigint | undefined>(moves.length);
+  for (const bearing of groups.values()) splitFee(bearing, moves, shares);
   return shares;
 }
 
-/** The lowest of a group bears its fees; null never does. */
-function bearingRank(move: Move, settings: CostSettings): number | null {
+const NEVER = 4;
+
+/** The lowest of a group bears its fees. */
+function bearingRank(move: Move, settings: CostSettings): number {
   const { kind, token, amount } = move;
-  if (kind === "fee" || amount === 0n || isCarried(kind) || worthOf(move, settings) === null) return null;
+  if (kind === "fee" || amount === 0n || isCarried(kind) || worthOf(move, settings) === null) return NEVER;
   const rank = amount > 0n ? 0 : 1;
   if (!settings.isStablecoin(token)) return rank;
-  return TRADES.has(kind) ? rank + 2 : null;
+  return TRADES.has(kind) ? rank + 2 : NEVER;
 }
 
-function splitFee(fee: bigint, bearing: readonly Move[], shares: Map<Move, bigint>): void {
-  const total = bearing.reduce((sum, { valueUsdMicro }) => sum + (valueUsdMicro ?? 0n), 0n);
+function splitFee({ fee, places }: Bearing, moves: readonly Move[], shares: (bigint | undefined)[]): void {
+  const [only] = places;
+  if (places.length === 1 && only !== undefined) {
+    shares[only] = fee;
+    return;
+  }
+  const valueAt = (place: number) => moves[place]?.valueUsdMicro ?? 0n;
+  const total = places.reduce((sum, place) => sum + valueAt(place), 0n);
   let [weighed, given] = [0n, 0n];
-  for (const [place, move] of bearing.entries()) {
-    weighed += move.valueUsdMicro ?? 0n;
-    const upTo = total > 0n ? (fee * weighed) / total : (fee * BigInt(place + 1)) / BigInt(bearing.length);
-    shares.set(move, upTo - given);
+  for (const [at, place] of places.entries()) {
+    weighed += valueAt(place);
+    const upTo = total > 0n ? (fee * weighed) / total : (fee * BigInt(at + 1)) / BigInt(places.length);
+    shares[place] = upTo - given;
     given = upTo;
   }
 }

@@ -1,64 +1,61 @@
 import type { Lot, Taken } from "./moves.ts";
 
+/** A lot in a pool: what is taken as a whole is passed on as it is, without a copy. */
+export type Held = Taken & { lotMove: string; at: number };
+
 /** What is held of a token and what it cost, by one of two methods. Rounding stays in the pool, so that sums are exact. Source: portfolio.md 3. */
 export interface Pool {
-  add(lot: Lot): void;
+  /** The pool owns it from then on. */
+  add(held: Held): void;
   /** Of the amount, what was taken from where; the last with `lotMove` null where more was asked than is held. */
   take(amount: bigint): Taken[];
   lots(): Lot[];
 }
 
-/** The oldest lots go first. Changes the lots that it is given. */
+/** The oldest lots go first. */
 export class FifoPool implements Pool {
-  private readonly queue: Lot[] = [];
+  private readonly queue: Held[] = [];
   private first = 0;
+  /** A list that grows takes room for seventeen, and most have one or two. */
+  private readonly scratch: Taken[] = [];
 
-  add(lot: Lot): void {
+  add(held: Held): void {
     const { queue } = this;
     let place = queue.length;
     // Lots that come from another wallet bring their dates.
-    while (place > this.first && (queue[place - 1] as Lot).at > lot.at) place--;
-    if (place === queue.length) queue.push(lot);
-    else queue.splice(place, 0, lot);
+    while (place > this.first && (queue[place - 1] as Held).at > held.at) place--;
+    if (place === queue.length) queue.push(held);
+    else queue.splice(place, 0, held);
   }
 
   take(amount: bigint): Taken[] {
-    const { queue } = this;
-    const taken: Taken[] = [];
+    const { queue, scratch } = this;
+    let count = 0;
     let left = amount;
-    while (left > 0n && this.first < queue.length) {
-      const lot = queue[this.first] as Lot;
-      const { moveId, at, amount: held, costMicro } = lot;
-      if (left >= held) {
-        taken.push({ lotMove: moveId, at, amount: held, costMicro });
-        left -= held;
-        this.first++;
-        continue;
-      }
-      const cost = costMicro === null ? null : (costMicro * left) / held;
-      taken.push({ lotMove: moveId, at, amount: left, costMicro: cost });
-      lot.amount = held - left;
-      if (costMicro !== null && cost !== null) lot.costMicro = costMicro - cost;
-      return taken;
+    while (left > 0n) {
+      const held = queue[this.first];
+      const isWhole = held !== undefined && left >= held.amount;
+      scratch[count++] = held === undefined ? nothingLeft(left) : isWhole ? held : partOf(held, left);
+      if (!isWhole) break;
+      left -= held.amount;
+      this.first++;
     }
-    if (left > 0n) taken.push(nothingLeft(left));
-    return taken;
+    return scratch.slice(0, count);
   }
 
   lots(): Lot[] {
-    return this.queue.slice(this.first);
+    return this.queue.slice(this.first).map(lotOf);
   }
 }
 
-/** One pool of known amount and cost, and one of unknown cost: a disposal takes from both in proportion. */
+/** One pool of known amount and cost, and one of unknown cost: a disposal takes from both in proportion. Each is named by what opened it. */
 export class AveragePool implements Pool {
-  private known: Lot | null = null;
-  private unknown: Lot | null = null;
+  private known: Held | null = null;
+  private unknown: Held | null = null;
 
-  add(lot: Lot): void {
-    const { costMicro } = lot;
-    if (costMicro === null) this.unknown = joined(this.unknown, lot);
-    else this.known = joined(this.known, lot);
+  add(held: Held): void {
+    if (held.costMicro === null) this.unknown = joined(this.unknown, held);
+    else this.known = joined(this.known, held);
   }
 
   take(amount: bigint): Taken[] {
@@ -69,14 +66,11 @@ export class AveragePool implements Pool {
     const ofKnown = part === held ? knownHeld : (part * knownHeld) / held;
     const taken: Taken[] = [];
     if (known && ofKnown > 0n) {
-      const { moveId, at } = known;
-      taken.push({ lotMove: moveId, at, amount: ofKnown, costMicro: reduced(known, ofKnown) });
+      taken.push(partOf(known, ofKnown));
       if (known.amount === 0n) this.known = null;
     }
     if (unknown && part > ofKnown) {
-      const { moveId, at } = unknown;
-      taken.push({ lotMove: moveId, at, amount: part - ofKnown, costMicro: null });
-      unknown.amount -= part - ofKnown;
+      taken.push(partOf(unknown, part - ofKnown));
       if (unknown.amount === 0n) this.unknown = null;
     }
     if (amount > part) taken.push(nothingLeft(amount - part));
@@ -84,25 +78,25 @@ export class AveragePool implements Pool {
   }
 
   lots(): Lot[] {
-    return [this.known, this.unknown].filter((lot) => lot !== null);
+    return [this.known, this.unknown].filter((held) => held !== null).map(lotOf);
   }
 }
 
 const nothingLeft = (amount: bigint): Taken => ({ lotMove: null, at: null, amount, costMicro: null });
+const lotOf = ({ lotMove, at, amount, costMicro }: Held): Lot => ({ moveId: lotMove, at, amount, costMicro });
 
-/** It is named by the move that opened it. */
-function joined(pool: Lot | null, lot: Lot): Lot {
-  if (!pool) return { ...lot };
-  pool.amount += lot.amount;
-  if (pool.costMicro !== null && lot.costMicro !== null) pool.costMicro += lot.costMicro;
-  return pool;
+/** Takes so much of a lot, with its cost rounded down. */
+function partOf(held: Held, amount: bigint): Held {
+  const { lotMove, at, costMicro } = held;
+  const cost = costMicro === null ? null : (costMicro * amount) / held.amount;
+  held.amount -= amount;
+  if (costMicro !== null && cost !== null) held.costMicro = costMicro - cost;
+  return { lotMove, at, amount, costMicro: cost };
 }
 
-/** Takes a part of a pool of known cost, and returns what that part cost. */
-function reduced(pool: Lot, part: bigint): bigint {
-  const held = pool.costMicro ?? 0n;
-  const cost = part === pool.amount ? held : (held * part) / pool.amount;
-  pool.amount -= part;
-  pool.costMicro = held - cost;
-  return cost;
+function joined(pool: Held | null, held: Held): Held {
+  if (!pool) return held;
+  pool.amount += held.amount;
+  if (pool.costMicro !== null && held.costMicro !== null) pool.costMicro += held.costMicro;
+  return pool;
 }

@@ -35,6 +35,37 @@ export function bootstrapMean(figures: Float64Array, block: number): MeanEstimat
   return { value, interval: intervalOf(drawn), t: value / deviationOf(drawn) };
 }
 
+/** Mean over standard deviation (n - 1) of a daily figure, all days of which are known. */
+export function bootstrapRatioToDeviation(figures: Float64Array, block: number): Estimate {
+  const days = figures.length;
+  const mean = figures.reduce((sum, figure) => sum + figure, 0) / days;
+  // Around the mean, so that sums of squares lose no digits.
+  const centred = figures.map((figure) => figure - mean);
+  const ones = new Float64Array(days).fill(1);
+  const sums = runningSums(centred, ones, days);
+  const squares = runningSums(
+    centred.map((figure) => figure * figure),
+    ones,
+    days,
+  );
+  const ratio = (sum: number, square: number, count: number) =>
+    (mean + sum / count) / Math.sqrt((square - (sum * sum) / count) / (count - 1));
+  const value = ratio(0, squares[days] as number, days);
+  if (days < leastBlocks * block) return { value, interval: null };
+  const random = seededRandom(seed);
+  const blocks = Math.ceil(days / block);
+  const drawn = Float64Array.from({ length: draws }, () => {
+    let [sum, square] = [0, 0];
+    for (let draw = 0; draw < blocks; draw++) {
+      const start = Math.floor(random() * (days - block + 1));
+      sum += (sums[start + block] as number) - (sums[start] as number);
+      square += (squares[start + block] as number) - (squares[start] as number);
+    }
+    return ratio(sum, square, blocks * block);
+  });
+  return { value, interval: intervalOf(drawn.sort()) };
+}
+
 function runningSums(figures: Float64Array, denominators: Float64Array, days: number): Float64Array {
   const sums = new Float64Array(days + 1);
   let at = 0;

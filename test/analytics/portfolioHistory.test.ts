@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { flowsOf } from "../../analytics/portfolio/flows.ts";
-import { type HistoryInput, historyOf, hoursAsked } from "../../analytics/portfolio/history.ts";
+import { type HistoryInput, historyOf, hoursAsked, jumpsOf } from "../../analytics/portfolio/history.ts";
 import type { Move } from "../../analytics/portfolio/moves.ts";
 
 const DAY = 86_400_000;
@@ -129,5 +129,56 @@ describe("a history", () => {
   test("asks for the prices of hours in which something came, of all that was held then", () => {
     const asked = hoursAsked(input());
     expect(asked).toEqual([0, 30, 75].map((day) => ({ token: "A", hour: day * DAY + HOUR })));
+  });
+});
+
+describe("jumps", () => {
+  const held = [
+    move({ at: HOUR, amount: units(10), kind: "transferIn", valueUsdMicro: 1n }),
+    move({ at: HOUR, amount: units(100), kind: "transferIn", token: "B", valueUsdMicro: 1n }),
+  ];
+  const flat = (price: number) => new Float64Array(10).fill(price);
+  const jumpIn = (moves: readonly Move[], closes: [string, Float64Array][], recorded: readonly string[] = []) =>
+    jumpsOf({ firstDay: 0, days: 10, moves, decimals: () => 18, closes: new Map(closes) }, 7, ({ id }) =>
+      recorded.includes(id),
+    );
+  test("are rises of the total by more than a fifth in a day through one token's price", () => {
+    const risen = flat(10);
+    risen.fill(13.1, 5);
+    expect(
+      jumpIn(held, [
+        ["A", flat(100)],
+        ["B", risen],
+      ]),
+    ).toEqual([]);
+    risen.fill(14.1, 5);
+    const [jump, ...others] = jumpIn(held, [
+      ["A", flat(100)],
+      ["B", risen],
+    ]);
+    expect(jump).toMatchObject({ token: "B", day: 5 });
+    expect(jump?.rise).toBeCloseTo(410, 9);
+    expect(others).toEqual([]);
+  });
+  test("are what arrives in a wallet, and not what the person recorded", () => {
+    const arrived = move({ at: 6 * DAY + HOUR, amount: units(50), kind: "transferIn", token: "C" });
+    const closes: [string, Float64Array][] = [
+      ["A", flat(100)],
+      ["B", flat(10)],
+      ["C", flat(10)],
+    ];
+    expect(jumpIn([...held, arrived], closes)).toMatchObject([{ token: "C", day: 6 }]);
+    expect(jumpIn([...held, arrived], closes, [arrived.id])).toEqual([]);
+  });
+  test("are not looked for in what is long over, nor before anything was worth a dollar", () => {
+    const risen = flat(10);
+    risen.fill(20, 2);
+    expect(
+      jumpIn(held, [
+        ["A", flat(100)],
+        ["B", risen],
+      ]),
+    ).toEqual([]);
+    expect(jumpIn([], [["A", flat(100)]])).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ export type Cast = {
   listId: string;
   ownIndexId: string;
   indexOrderId: string;
+  importId: string;
 };
 
 const ROLES: readonly StaffRole[] = ["trader", "support", "auditor", "admin"];
@@ -51,6 +52,7 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   await buyer.close();
   let caseId = "";
   let endpointId = "";
+  let importId = "";
   let watched = { alertId: "", listId: "" };
   for (const role of ROLES) {
     const context = await browser.newContext({ locale: "en-GB", baseURL: origin });
@@ -58,6 +60,7 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
     if (role === "support") caseId = await raiseCase(context, origin, paymentId);
     if (role === "trader") {
       endpointId = await makeEndpoint(context, origin);
+      importId = await readFile(context, origin);
       watched = await watchTokens(context, origin);
     }
     states[role] = await context.storageState();
@@ -68,8 +71,38 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const indices = await orderIndex(holder, origin);
   states.holder = await holder.storageState();
   await holder.close();
-  const ids = { paymentId, orderId, wallet, caseId, endpointId };
+  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId };
   return { states: states as Record<Who, State>, ...ids, ...watched, ...indices };
+}
+
+/** A file of moves that was read, with a row that cannot be. */
+async function readFile(context: BrowserContext, origin: string): Promise<string> {
+  const columns = [
+    "Date",
+    "Sent Amount",
+    "Sent Currency",
+    "Received Amount",
+    "Received Currency",
+    "Fee Amount",
+    "Fee Currency",
+  ];
+  const rows = [
+    columns.join(),
+    "2024-03-01 10:00:00 UTC,1200,EUR,0.5,EMBR,2,EUR",
+    "2024-03-02 10:00:00 UTC,,,3,ETH,,",
+    "sometime,1,EUR,,,,",
+  ];
+  const headers = { origin, "content-type": "text/csv" };
+  const made = await context.request.post("/api/portfolio/imports?name=exchange.csv", {
+    headers,
+    data: rows.join("\n"),
+  });
+  expect(made.status()).toBe(202);
+  const { data } = (await made.json()) as { data: { importId: string } };
+  await expect
+    .poll(async () => (await (await context.request.get(`/api/portfolio/imports/${data.importId}`)).json()).data.state)
+    .toBe("ready");
+  return data.importId;
 }
 
 /** A webhook endpoint of the sandbox, which needs no plan. */

@@ -19,16 +19,28 @@ async function load() {
     ...{ NODE_ENV: "test", NETWORK: "local", APP_ORIGIN: "http://localhost:3000", DATABASE_URL: database().appUrl },
     ...{ SESSION_SECRET: "a secret of the tests that is long enough", MARKET_SOURCE: "simulated" },
   });
-  const [moves, portfolio, history, performance, valuing, entitlements, db] = await Promise.all([
+  const [moves, portfolio, history, performance, valuing, questions, lots, entitlements, db] = await Promise.all([
     import("#app/areas/portfolio/server/store/moves.server.ts"),
     import("#app/areas/portfolio/server/figures/portfolio.server.ts"),
     import("#app/areas/portfolio/server/figures/history.server.ts"),
     import("#app/areas/portfolio/server/figures/performance.server.ts"),
     import("#app/areas/portfolio/server/prices/valueMoves.server.ts"),
+    import("#app/areas/portfolio/server/figures/questions.server.ts"),
+    import("#app/areas/portfolio/server/figures/lots.server.ts"),
     import("#app/areas/offers/publicEntitlements.ts"),
     import("#app/platform/db.server.ts"),
   ]);
-  return { ...moves, ...portfolio, ...history, ...performance, ...valuing, ...entitlements, ...db };
+  return {
+    ...moves,
+    ...portfolio,
+    ...history,
+    ...performance,
+    ...valuing,
+    ...questions,
+    ...lots,
+    ...entitlements,
+    ...db,
+  };
 }
 let app: Awaited<ReturnType<typeof load>>;
 /** The two largest coins, with their closes by day. */
@@ -180,5 +192,93 @@ describe("an account by hand", () => {
   });
   test("has no returns on a plan without them", async () => {
     expect(await app.performanceOf(ACCOUNT, app.ENTITLEMENTS.none, query())).toBeNull();
+  });
+});
+
+describe("what only the person can tell", () => {
+  const ANOTHER = "00000000-0000-4000-8000-0000000000f2";
+  const [HERE, THERE] = ["00000000-0000-4000-8000-0000000000b1", "00000000-0000-4000-8000-0000000000b2"];
+  const SPAM = "contract:1:0x00000000000000000000000000000000000000aa";
+  const here = () => ({ pool: pool(), now: NOW });
+  const asked = async () => (await app.questionsOf(ANOTHER, query(), here())).map(({ is }) => is);
+  const holdingOf = async (key: string, over: Record<string, string> = {}) =>
+    (await app.portfolioOf(ANOTHER, app.ENTITLEMENTS.premium, query(over), here())).holdings.find(
+      ({ token }) => token.key === key,
+    );
+  beforeAll(async () => {
+    await app.openPortfolio(pool(), ANOTHER);
+    for (const wallet of [HERE, THERE])
+      await pool().query(
+        "INSERT INTO portfolio.wallets (account, wallet_id, kind, chains) VALUES ($1, $2, 'hand', '{}')",
+        [ANOTHER, wallet],
+      );
+    await pool().query(
+      "INSERT INTO portfolio.tokens (account, token_key, symbol, name, decimals, reasons) VALUES ($1, $2, 'FREE', 'claim.example', 18, '{nameOffers,noPool}')",
+      [ANOTHER, SPAM],
+    );
+    const of = { walletId: HERE, at: "2023-08-01T10:00:00Z" };
+    await app.addMoves(pool(), ANOTHER, [
+      move({ ...of, tokenKey: SPAM, symbol: "FREE", amount: String(9n * E18), kind: "airdrop" }),
+      move({ ...of, tokenKey: "named:RARE", symbol: "RARE", amount: String(4n * E18), kind: "transferIn" }),
+      move({
+        ...{ ...of, walletId: THERE, tokenKey: "named:RARE", symbol: "RARE", amount: String(2n * E18), kind: "buy" },
+        ...{ valueUsdMicro: String(10n * MICRO), valueBy: "hand" },
+      }),
+      move({ ...of, at: "2023-08-02T10:00:00Z", tokenKey: "named:GONE", amount: String(-E18), kind: "sell" }),
+    ]);
+  });
+
+  test("is asked: prices, costs, origins, and whether a token is spam", async () => {
+    expect(await asked()).toEqual(["price", "origin", "cost", "spam"]);
+    expect(await holdingOf("named:RARE")).toMatchObject({
+      amount: String(6n * E18),
+      valueUsdCents: null,
+      priceUsd: null,
+    });
+    const { hidden, totals, holdings } = await app.portfolioOf(ANOTHER, app.ENTITLEMENTS.premium, query(), here());
+    expect(hidden).toMatchObject([{ by: "rule", amount: String(9n * E18), reasons: ["nameOffers", "noPool"] }]);
+    expect(holdings.map(({ token }) => token.key)).toEqual(["named:RARE"]);
+    expect(totals).toMatchObject({ valueUsdCents: "0", unpriced: 1, unknownCost: 1 });
+  });
+  test("counts at once: a price by hand gives a value, and a gain to what has a cost alone", async () => {
+    await pool().query(
+      "INSERT INTO portfolio.prices_by_hand (account, token_key, price_usd) VALUES ($1, 'named:RARE', 7)",
+      [ANOTHER],
+    );
+    expect(await holdingOf("named:RARE")).toMatchObject({
+      ...{ valueUsdCents: "4200", priceBy: "hand", knownAmount: String(2n * E18), costUsdCents: "1000" },
+      openUsdCents: "400",
+    });
+    expect(await asked()).toEqual(["origin", "cost", "spam"]);
+  });
+  test("leaves what is in one wallet to that wallet", async () => {
+    expect(await holdingOf("named:RARE", { wallets: HERE })).toMatchObject({
+      amount: String(4n * E18),
+      knownAmount: "0",
+    });
+    expect(await holdingOf("named:RARE", { wallets: THERE })).toMatchObject({ knownAmount: String(2n * E18) });
+    expect(await holdingOf("named:RARE", { wallets: "nobody's" })).toBeUndefined();
+  });
+  test("wins over the rule: a token that the person shows counts, one that they hide does not", async () => {
+    const mark = (token: string, as: string) =>
+      pool().query(
+        `INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, $2, $3)
+         ON CONFLICT (account, token_key) DO UPDATE SET mark = $3`,
+        [ANOTHER, token, as],
+      );
+    await mark(SPAM, "shown");
+    await mark("named:RARE", "hidden");
+    const { hidden, holdings } = await app.portfolioOf(ANOTHER, app.ENTITLEMENTS.premium, query(), here());
+    expect(holdings.map(({ token }) => token.key)).toEqual([SPAM]);
+    expect(hidden).toMatchObject([{ by: "mark" }]);
+    await mark("named:RARE", "shown");
+  });
+  test("lots say what is left of each purchase", async () => {
+    const { lots, disposals } = await app.lotsOf(ANOTHER, query(), "named:RARE", here());
+    expect(lots.map(({ amount, costUsdCents }) => [amount, costUsdCents])).toEqual([
+      [String(4n * E18), null],
+      [String(2n * E18), "1000"],
+    ]);
+    expect(disposals).toEqual([]);
   });
 });

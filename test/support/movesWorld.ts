@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from
 import type { MovesAnswer, MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import type { MoveRow } from "#app/areas/portfolio/server/store/moves.server.ts";
 import type { SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
-import { localTokenAbi } from "../../contracts/abi/localToken.ts";
+import type { Job } from "#app/platform/jobs.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openIndexWorld } from "./indexWorld.ts";
 import type { Person } from "./people.ts";
@@ -88,15 +88,12 @@ export async function openMovesWorld(order: Parameters<typeof openIndexWorld>[0]
     /** As they are stored, the oldest first. */
     rows: ({ accountId }: Person): Promise<MoveRow[]> => parts.movesOf(pool, accountId),
     tokenKey: (place: number) => `token:${world.token(place).tokenId}`,
-    async give(token: string, to: string, amount: bigint): Promise<void> {
-      const { wallet } = world.trader(0);
-      const call = {
-        address: token as Address,
-        abi: localTokenAbi,
-        functionName: "mint",
-        args: [[to as Address], amount],
-      };
-      await world.mined(await wallet.writeContract(call as never));
+    /** The first step of reading alone: what the account's wallets hold now. */
+    async beginReading({ accountId }: Pick<Person, "accountId">): Promise<void> {
+      for (const read of await parts.readsOf(pool, accountId)) {
+        const wallet = (await parts.walletsOf(pool, accountId)).find(({ walletId }) => walletId === read.walletId);
+        await parts.readForward(pool, { read, address: wallet?.address ?? "", limit: 1_000 });
+      }
     },
     async pay(trader: number, token: string, to: string, amount: bigint) {
       const call = {
@@ -114,14 +111,28 @@ export type MovesWorld = Awaited<ReturnType<typeof openMovesWorld>>;
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadParts() {
-  const [accounts, moves, round] = await Promise.all([
+  const [accounts, moves, round, jobs, db, history, reads, wallets, chain] = await Promise.all([
     import("#app/identity/accountEvents.server.ts"),
     import("#app/areas/portfolio/server/store/moves.server.ts"),
     import("#app/areas/portfolio/server/moves/round.server.ts"),
+    import("#app/platform/jobs.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/areas/portfolio/server/moves/historyJob.server.ts"),
+    import("#app/areas/portfolio/server/store/reads.server.ts"),
+    import("#app/areas/portfolio/server/store/wallets.server.ts"),
+    import("#app/areas/portfolio/server/moves/chainReads.server.ts"),
   ]);
   return {
     ...{ recordAccount: accounts.recordAccount, movesOf: moves.movesOf },
+    ...{ readsOf: reads.readsOf, walletsOf: wallets.walletsOf, readForward: chain.readForward },
     movesRound: () => round.movesRound(new AbortController().signal),
+    /** Reads histories until nothing is queued for them; answers how many jobs that took. */
+    readHistories: () =>
+      jobs.workJobs({
+        pool: db.poolFor("market"),
+        jobs: [history.historyJob as Job],
+        signal: new AbortController().signal,
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MoveKind } from "../moves.ts";
-import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { type FileMove, fail, kindsOf, placesOf, type RowReader, reading, type Ways } from "./row.ts";
 import { incoming, outgoing, type Side, sideOf, traded, withFeeInside } from "./sides.ts";
 import { readZoned } from "./times.ts";
 
@@ -9,7 +9,7 @@ import { readZoned } from "./times.ts";
  * Source: cointracking.freshdesk.com, articles 29000042783 (types) and 29000007202 (fees).
  */
 
-const IN: Record<string, MoveKind> = {
+const IN = kindsOf({
   deposit: "transferIn",
   "gift/tip": "transferIn",
   ...{ "gift (in)": "transferIn", "income (non taxable)": "transferIn" },
@@ -17,14 +17,14 @@ const IN: Record<string, MoveKind> = {
   ...{ mining: "reward", "mining (commercial)": "reward", masternode: "reward", minting: "reward", staking: "reward" },
   ...{ "dividends income": "reward", "interest income": "reward", "lending income": "reward", "lp rewards": "reward" },
   ...{ airdrop: "airdrop", "airdrop (non taxable)": "airdrop" },
-};
-const OUT: Record<string, MoveKind> = {
+});
+const OUT = kindsOf({
   withdrawal: "transferOut",
   ...{ gift: "transferOut", donation: "transferOut" },
   ...{ stolen: "adjust", "stolen / hacked / fraud": "adjust", lost: "adjust" },
   ...{ spend: "sell", "other expense": "sell", "expense (non taxable)": "transferOut" },
   ...{ "other fee": "fee", "borrowing fee": "fee" },
-};
+});
 
 export function cointracking(header: readonly string[]): RowReader | null {
   const at = placesOf(header);
@@ -64,9 +64,9 @@ function movesOf(type: string, { bought, sold }: Sides, around: Around): FileMov
   if (name === "trade") return traded(bought, sold, around);
   if (name === "swap (non taxable)") return [outgoing(sold, "migrate", around), incoming(bought, "migrate", around)];
   // What was given has the same name as what was received; the side tells which.
-  const isOut = name in OUT && !(name === "gift" && bought && !sold);
-  if (isOut) return bought ? fail("sign", type) : [outgoing(sold, OUT[name] as MoveKind, around)];
-  const kind = name === "gift" ? "transferIn" : IN[name];
+  const isOut = OUT.has(name) && !(name === "gift" && bought && !sold);
+  if (isOut) return bought ? fail("sign", type) : [outgoing(sold, OUT.get(name) as MoveKind, around)];
+  const kind = name === "gift" ? "transferIn" : IN.get(name);
   if (!kind) return fail("type", type);
   return sold ? fail("sign", type) : [incoming(bought, kind, around)];
 }

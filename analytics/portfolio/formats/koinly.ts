@@ -1,7 +1,7 @@
 import type { MoveKind } from "../moves.ts";
 import { absolute, isZero, readAmount } from "./amounts.ts";
 import { hashIn } from "./cointracking.ts";
-import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { type FileMove, fail, kindsOf, placesOf, type RowReader, reading, type Ways } from "./row.ts";
 import { feeOf, incoming, outgoing, type Side, sideOf, traded } from "./sides.ts";
 import { readUtc } from "./times.ts";
 
@@ -10,7 +10,20 @@ import { readUtc } from "./times.ts";
  * Net Worth Currency, Label, Description, TxHash`, in UTC. Source: support.koinly.io, articles 9489976 (columns) and 9917463555100 (labels).
  */
 
-const RECEIVED: Record<string, MoveKind> = {
+export const KOINLY_COLUMNS = [
+  ...([
+    "Date",
+    "Sent Amount",
+    "Sent Currency",
+    "Received Amount",
+    "Received Currency",
+    "Fee Amount",
+    "Fee Currency",
+  ] as const),
+  ...(["Net Worth Amount", "Net Worth Currency", "Label", "Description", "TxHash"] as const),
+] as const;
+
+const RECEIVED = kindsOf({
   "": "transferIn",
   ...{ gift: "transferIn", airdrop: "airdrop", fork: "airdrop" },
   ...{
@@ -22,12 +35,12 @@ const RECEIVED: Record<string, MoveKind> = {
     salary: "reward",
   },
   ...{ "loan interest": "reward", "lending interest": "reward", cashback: "reward" },
-};
-const SENT: Record<string, MoveKind> = {
+});
+const SENT = kindsOf({
   "": "transferOut",
   ...{ gift: "transferOut", donation: "transferOut", lost: "adjust", stolen: "adjust" },
   ...{ cost: "sell", fee: "fee", "interest payment": "fee" },
-};
+});
 
 export function koinly(header: readonly string[]): RowReader | null {
   const at = placesOf(header);
@@ -74,8 +87,8 @@ function movesOf(label: string, { received, sent }: Sides, around: Parameters<ty
   return sent ? [outgoing(sent, kindOf(SENT, name, label), around)] : fail("nothing");
 }
 
-const kindOf = (kinds: Record<string, MoveKind>, name: string, label: string): MoveKind =>
-  Object.hasOwn(kinds, name) ? (kinds[name] as MoveKind) : fail("type", label);
+const kindOf = (kinds: ReadonlyMap<string, MoveKind>, name: string, label: string): MoveKind =>
+  kinds.get(name) ?? fail("type", label);
 
 function bothOf(
   name: string,
@@ -86,6 +99,7 @@ function bothOf(
   if (name === "swap") return [outgoing(sent, "migrate", around), incoming(received, "migrate", around)];
   if (name !== "" && name !== "trade") return fail("type", label);
   const isSame = received.currency.toUpperCase() === sent.currency.toUpperCase();
-  if (isSame) return [outgoing(sent, "transferOut", around), incoming(received, "transferIn", around)];
+  // Between two wallets of the person: what did not arrive was a fee.
+  if (isSame) return [outgoing(sent, "ownTransfer", around), incoming(received, "ownTransfer", around)];
   return traded(received, sent, around);
 }

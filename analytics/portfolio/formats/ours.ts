@@ -36,6 +36,8 @@ const unescapedCell = (text: string): string => (text.startsWith("'") && FORMULA
 export const escapedRow = (row: Record<OurColumn, string>): string[] =>
   OUR_COLUMNS.map((name) => (TEXTS.has(name) ? escapedCell(row[name]) : row[name]));
 
+/** Of version 7: it says when the move was stored first. */
+const MOVE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const CHAIN = /^(?:\d{1,20}|solana)?$/;
 const TOKEN = /^(?:(?:token|coin|stable|named):[^\s:][^\r\n\t]{0,80}|contract:[a-z0-9]{1,20}:[0-9A-Za-z]{1,100})$/;
@@ -80,7 +82,7 @@ function moveOf(row: Record<OurColumn, string>, { until }: Ways): FileMove {
     note: row.note.length > LONGEST_NOTE ? fail("text", row.note) : row.note,
     transactionHash: row.transaction === "" ? null : short(row.transaction, LONGEST_GROUP),
     own: {
-      moveId: row.id === "" || UUID.test(row.id) ? row.id : fail("id", row.id),
+      moveId: row.id === "" || MOVE_ID.test(row.id) ? row.id : fail("id", row.id),
       wallet: short(row.wallet, LONGEST_GROUP),
       symbol: short(row.symbol, LONGEST_GROUP),
       decimals: unitsOf(row.decimals, amount),

@@ -1,5 +1,4 @@
-import type { MoveKind } from "../moves.ts";
-import { type FileMove, fail, placesOf, type RowReader, reading, type Ways } from "./row.ts";
+import { type FileMove, fail, kindsOf, placesOf, type RowReader, reading, type Ways } from "./row.ts";
 import { feeOf, incoming, outgoing, sideOf, traded } from "./sides.ts";
 import { readMilliseconds } from "./times.ts";
 
@@ -9,8 +8,8 @@ import { readMilliseconds } from "./times.ts";
  * bought amount is always the base's. Times are milliseconds. Source: rotki's docs, "Importing data".
  */
 
-const IN: Record<string, MoveKind> = { deposit: "transferIn", income: "reward", staking: "reward" };
-const OUT: Record<string, MoveKind> = { withdrawal: "transferOut", spend: "sell", loss: "adjust" };
+const IN = kindsOf({ deposit: "transferIn", income: "reward", staking: "reward" });
+const OUT = kindsOf({ withdrawal: "transferOut", spend: "sell", loss: "adjust" });
 
 type Cells = { of(name: string): string; side(amount: string, currency: string): ReturnType<typeof sideOf> };
 type Table = {
@@ -53,8 +52,9 @@ export const rotkiEvents = reader({
   moves({ of, side }, around) {
     const type = of("type").toLowerCase();
     const what = side("amount", "currency");
-    if (Object.hasOwn(IN, type)) return [incoming(what, IN[type] as MoveKind, around)];
-    return Object.hasOwn(OUT, type) ? [outgoing(what, OUT[type] as MoveKind, around)] : fail("type", of("type"));
+    const kind = IN.get(type);
+    if (kind) return [incoming(what, kind, around)];
+    return [outgoing(what, OUT.get(type) ?? fail("type", of("type")), around)];
   },
 });
 

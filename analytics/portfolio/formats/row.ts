@@ -85,3 +85,7 @@ export function placesOf(header: readonly string[]): (name: string) => number {
   const names = header.map((name) => name.trim().toLowerCase());
   return (name) => names.indexOf(name);
 }
+
+/** Types of a program, in small letters, with what they are to us. A map: a file may call a type like something that every object has. */
+export const kindsOf = (kinds: Record<string, MoveKind>): ReadonlyMap<string, MoveKind> =>
+  new Map(Object.entries(kinds));

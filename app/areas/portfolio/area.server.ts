@@ -1,10 +1,14 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import type { Job } from "#app/platform/jobs.server.ts";
+import { importJob } from "./server/imports/job.server.ts";
+import { historyJob } from "./server/moves/historyJob.server.ts";
 
 const POINTS_EVERY_MS = 60_000;
 const MOVES_EVERY_MS = 60_000;
 
 /** Reads what wallets moved, and writes a point of each portfolio every hour. */
 export const areaServer: AreaServer = {
+  jobs: [historyJob as Job, importJob],
   rounds: [
     {
       name: "portfolio points",

@@ -1,5 +1,6 @@
 /** What others may ask about single tokens, and where tokens stand on chains. */
 
+export { tokensToPassOn } from "./server/api/licence.server.ts";
 export {
   type PlacedToken,
   pricesOfCoins,

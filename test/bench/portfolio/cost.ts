@@ -5,6 +5,7 @@ import { cpuMs, type Figures, median, rounded } from "../figures.ts";
 
 const MOVES = 10_000;
 const TOKENS = 60;
+const FIRST_MS = Date.parse("2024-01-01T00:00:00Z");
 const ROUNDS = 15;
 const WARM = 50;
 
@@ -64,10 +65,20 @@ const amountOf = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
 /** As rows bring them: no two moves share the text of an id. */
 const idOf = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
+/** One shape, as rows make them: objects of several would slow the bare pass down most. */
 const moveAt = (place: number, told: Partial<Move>): Move => ({
-  ...{ id: idOf(place), at: place * 60_000, wallet: `wallet-${place % 3}`, chainId: "1", token: "", amount: 0n },
-  ...{ kind: "buy", valueUsdMicro: BigInt(1 + upTo(1e9)), valueBy: "price", group: `group-${idOf(place)}` },
-  ...told,
+  id: idOf(place),
+  at: told.at ?? FIRST_MS + place * 60_000,
+  wallet: told.wallet ?? `wallet-${place % 3}`,
+  chainId: "1",
+  token: told.token ?? "",
+  amount: told.amount ?? 0n,
+  kind: told.kind ?? "buy",
+  valueUsdMicro: told.valueUsdMicro === undefined ? BigInt(1 + upTo(1e9)) : told.valueUsdMicro,
+  valueBy: told.valueUsdMicro === null ? null : (told.valueBy ?? "price"),
+  group: told.group ?? `group-${idOf(place)}`,
+  block: place,
+  logIndex: told.logIndex ?? 1,
 });
 
 function loneMoves(): Move[] {
@@ -77,7 +88,7 @@ function loneMoves(): Move[] {
     const amount = amountOf();
     return moveAt(place, {
       ...{ token: `token:${upTo(TOKENS)}`, amount: isSale ? -amount : amount, kind: isSale ? "sell" : "buy" },
-      ...(isKnown ? {} : { valueUsdMicro: null, valueBy: null }),
+      ...(isKnown ? {} : { valueUsdMicro: null }),
     });
   });
 }
@@ -88,14 +99,14 @@ function tradeMoves(): Move[] {
     const trade = Math.floor(place / 3);
     const isSale = trade % 20 > 10;
     const value = BigInt(1 + ((trade * 7_919) % 1_000_000_007));
-    const rest = { group: `group-${idOf(trade)}`, wallet: `wallet-${trade % 3}`, at: trade * 60_000, block: trade };
+    const rest = { group: `group-${idOf(trade)}`, wallet: `wallet-${trade % 3}`, at: FIRST_MS + trade * 60_000 };
     const side = (token: string, amount: bigint, isGiven: boolean) =>
       moveAt(place, {
         ...{ ...rest, token, amount: isGiven ? -amount : amount, kind: isGiven ? "sell" : "buy" },
-        ...{ valueUsdMicro: value, valueBy: "stablecoin", logIndex: isGiven ? 1 : 2 },
+        ...{ valueUsdMicro: value, valueBy: "stablecoin" },
       });
     if (place % 3 === 0) return side(isSale ? "stable:USDC" : `token:${upTo(TOKENS)}`, amountOf(), true);
     if (place % 3 === 1) return side(isSale ? `token:${upTo(TOKENS)}` : "stable:USDC", amountOf(), false);
-    return moveAt(place, { ...rest, token: "coin:ETH", amount: -amountOf(), kind: "fee", logIndex: 3 });
+    return moveAt(place, { ...rest, token: "coin:ETH", amount: -amountOf(), kind: "fee" });
   });
 }

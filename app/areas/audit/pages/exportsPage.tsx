@@ -6,12 +6,12 @@ import { CopyButton } from "#app/ui/copy.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { Progress } from "#app/ui/progress.tsx";
+import { useRevalidateWhile } from "#app/ui/revalidateWhile.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type ExportState, isUnderWay, type OrderedExport, type OrderProblem } from "../model/orders.ts";
 import { auditExportsPath, auditOrderedFilePath, auditPath, auditVerifyPath } from "../model/paths.ts";
-import { useRevalidateWhile } from "./revalidateWhile.ts";
 
 const ASK_EVERY_MS = 2_000;
 

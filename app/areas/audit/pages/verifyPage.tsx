@@ -7,11 +7,11 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Num } from "#app/ui/num.tsx";
+import { useRevalidateWhile } from "#app/ui/revalidateWhile.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ProofProblem, Verification } from "../model/desk.ts";
 import { kindOfFinding } from "../model/finding.ts";
 import { auditEvidencePath, auditExportsPath } from "../model/paths.ts";
-import { useRevalidateWhile } from "./revalidateWhile.ts";
 
 const ASK_EVERY_MS = 1_000;
 const COMMANDS = "tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT";

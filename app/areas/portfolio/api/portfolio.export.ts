@@ -2,7 +2,7 @@ import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import { call, getOnly, parseQuery } from "#app/platform/api.server.ts";
 import { exportQuery } from "../model/calls.ts";
-import { exportAnswer } from "../server/imports/exportAnswer.server.ts";
+import { exportAnswer } from "../server/exports/answer.server.ts";
 
 /** `GET /api/portfolio/export?what=moves|holdings&format=csv|json|koinly`: the caller's own, as a file. */
 export const loader = call(async ({ request }) => {

@@ -1,3 +1,4 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import { call, otherMethod, parseBody } from "#app/platform/api.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
@@ -25,7 +26,11 @@ export const action = call(async ({ request, params }) => {
   if (request.method === "DELETE") return answerOf(request, await removeImport(accountId, importId));
   const body = await parseBody(request, importChange, { methods: METHODS });
   if ("response" in body) return body.response;
-  const changed = await changeOf(accountId, importId, body.data);
+  const changed = await changeOf(
+    { account: accountId, entitlements: await entitlementsFor(request) },
+    importId,
+    body.data,
+  );
   if ("refusal" in changed) return refused(request, changed.refusal);
   return answered(await importAnswer(changed.record, localeOfCall(request)), 202);
 });

@@ -11,7 +11,10 @@ import { refused } from "../server/refused.server.ts";
 export const action = call(async ({ request, params }) => {
   const { accountId } = await requireTrader(request);
   if (request.method !== "POST") return postOnly({ request });
-  const confirmed = await confirm(accountId, await entitlementsFor(request), params.id ?? "");
+  const confirmed = await confirm(
+    { account: accountId, entitlements: await entitlementsFor(request) },
+    params.id ?? "",
+  );
   if ("refusal" in confirmed) return refused(request, confirmed.refusal);
   return answered(await importAnswer(confirmed.record, localeOfCall(request)), 202);
 });

@@ -1,3 +1,4 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import { call, otherMethod } from "#app/platform/api.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
@@ -17,7 +18,7 @@ export const action = call(async ({ request }) => {
   const { accountId } = await requireTrader(request);
   const given = await uploadOf(request);
   if ("response" in given) return given.response;
-  const made = await upload(accountId, given);
+  const made = await upload({ account: accountId, entitlements: await entitlementsFor(request) }, given);
   if ("refusal" in made) return refused(request, made.refusal);
   const found = await findImport(accountId, made.importId);
   if ("refusal" in found) return refused(request, found.refusal);

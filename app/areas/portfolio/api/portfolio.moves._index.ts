@@ -4,6 +4,7 @@ import { call, parseQuery } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { moveBody, movesQuery } from "../model/calls.ts";
 import { answered, written } from "../server/calls.server.ts";
+import { withDisposals } from "../server/figures/disposals.server.ts";
 import { addMoveOf } from "../server/moves/commands.server.ts";
 import { movesPage } from "../server/moves/views.server.ts";
 
@@ -12,7 +13,9 @@ export const loader = call(async ({ request }) => {
   const { accountId } = await requireTrader(request);
   const query = await parseQuery(request, movesQuery);
   if ("response" in query) return query.response;
-  return answered(await movesPage(poolFor("pages"), accountId, await entitlementsFor(request), query.data));
+  const pool = poolFor("pages");
+  const page = await movesPage(pool, accountId, await entitlementsFor(request), query.data);
+  return answered({ ...page, moves: await withDisposals(pool, accountId, page.moves) });
 });
 
 /** `POST /api/portfolio/moves`: a move by hand. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BalancesError } from "#app/services/walletBalances/public.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../../../../analytics/portfolio/moves.ts";
+import { isSignOf } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
@@ -221,8 +222,11 @@ const decimal = z
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
 /** A clock may be a little ahead of ours. */
 const AHEAD_MS = 300_000;
+/** Of an RFC 3339 time with its zone. */
+const LONGEST_TIME = 40;
 const moment = z.iso
   .datetime({ offset: true })
+  .max(LONGEST_TIME)
   .refine((text) => Date.parse(text) <= Date.now() + AHEAD_MS, "must not be in the future");
 const note = z.string().trim().max(500);
 const tokenKey = z.string().min(1).max(200);
@@ -234,14 +238,6 @@ export const walletBody = z.object({
 });
 export const walletChange = z.object({ label: z.string().trim().max(60) });
 
-const COMES: readonly MoveKind[] = ["buy", "swapIn", "transferIn", "reward", "airdrop"];
-const LEAVES: readonly MoveKind[] = ["sell", "swapOut", "transferOut", "fee"];
-/** Whether the sign of an amount is that of its kind; of other kinds both are. */
-export const isSignOf = (kind: MoveKind, amount: string | bigint): boolean => {
-  const isBelow = String(amount).startsWith("-");
-  if (!/[1-9]/.test(String(amount))) return false;
-  return COMES.includes(kind) ? !isBelow : LEAVES.includes(kind) ? isBelow : true;
-};
 const SIGN = {
   path: ["amount"],
   message: "must be below zero where tokens leave, and above zero where they come",
@@ -272,7 +268,7 @@ export const movesQuery = z.object({
   kind: z.enum(MOVE_KINDS).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "must be the cursor of an earlier answer")
+    .regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be the cursor of an earlier answer")
     .optional(),
 });
 export const matchesBody = z.object({
@@ -315,6 +311,7 @@ export const importChange = importFields
   .omit({ name: true })
   .extend({ currencies: z.record(z.string().min(1).max(60), tokenKey) })
   .partial();
+export type ImportChange = z.output<typeof importChange>;
 export const exportQuery = z.object({
   what: z.enum(["moves", "holdings"]).default("moves"),
   format: z.enum(["csv", "json", "koinly"]).default("csv"),

@@ -1,4 +1,4 @@
-import { MOVE_KINDS, type MoveKind } from "../../../../analytics/portfolio/moves.ts";
+import type { MoveKind } from "../../../../analytics/portfolio/moves.ts";
 import { movesPath } from "./paths.ts";
 
 /** What the address of the moves asks for. */
@@ -24,19 +24,3 @@ function searchOf({ isAdding, ...query }: MovesQuery): string {
   const text = new URLSearchParams(named.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
   return text === "" ? "" : `?${text}`;
 }
-
-/** What a person can say of a move that came in or left: which way it went follows from it. */
-export const HAND_KINDS = [
-  ...(["buy", "sell", "swapIn", "swapOut", "transferIn", "transferOut"] as const),
-  ...(["reward", "airdrop", "fee", "adjust"] as const),
-] as const;
-const LEAVING: readonly MoveKind[] = ["sell", "swapOut", "transferOut", "fee"];
-const COMING: readonly MoveKind[] = ["buy", "swapIn", "transferIn", "reward", "airdrop"];
-
-/** Below zero for what left; an adjustment keeps the sign that was typed. */
-export const signedAmount = (kind: MoveKind, decimal: string, isMinus: boolean): string =>
-  LEAVING.includes(kind) || (isMinus && !COMING.includes(kind)) ? `-${decimal}` : decimal;
-
-/** The kinds that a move of this sign can have. */
-export const kindsFor = (amount: string): MoveKind[] =>
-  MOVE_KINDS.filter((kind) => !(amount.startsWith("-") ? COMING : LEAVING).includes(kind));

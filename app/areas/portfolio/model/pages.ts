@@ -1,30 +1,18 @@
 import type {
   HistoryAnswer,
+  LotsAnswer,
   MovesAnswer,
   MoveView,
   PerformanceAnswer,
   PortfolioAnswer,
   PortfolioToken,
+  PortfolioWallet,
   Question,
 } from "./calls.ts";
 import type { MovesQuery } from "./movesQuery.ts";
 import type { OverviewQuery } from "./overviewQuery.ts";
 
 /** What the pages of a portfolio get from their loaders. */
-
-/** What stands of a token, and what each sale took. Amounts in base units, values in cents; null is unknown. */
-export type LotsView = {
-  lots: { moveId: string; at: string; amount: string; costUsdCents: string | null }[];
-  disposals: {
-    moveId: string;
-    at: string;
-    amount: string;
-    costUsdCents: string;
-    realisedUsdCents: string | null;
-    unknownAmount: string;
-    taken: { at: string | null; amount: string; costUsdCents: string | null }[];
-  }[];
-};
 
 export type OverviewData = {
   query: OverviewQuery;
@@ -36,7 +24,7 @@ export type OverviewData = {
   plans: { returns: string | null; history: string | null };
   questions: Question[];
   /** Of the token that the address names. */
-  lots: LotsView | null;
+  lots: LotsAnswer | null;
 };
 export type OverviewPageData =
   | { is: "guest" }
@@ -45,13 +33,13 @@ export type OverviewPageData =
   | ({ is: "shown" } & OverviewData);
 
 /** A wallet that a move can be of. */
-export type NamedWallet = { walletId: string; name: string; isHand: boolean };
+export type NamedWallet = Pick<PortfolioWallet, "walletId" | "label" | "address" | "kind">;
 export type MovesPageData = {
   query: MovesQuery;
   answer: MovesAnswer;
   wallets: NamedWallet[];
   /** Tokens that there are moves of. */
-  tokens: PortfolioToken[];
+  tokens: Pick<PortfolioToken, "key" | "symbol">[];
   /** What the address wants to change; null where there is no such move. */
   edited: MoveView | null;
 };

@@ -1,6 +1,13 @@
-import type { HistoryAnswer, Holding, PerformanceAnswer, PortfolioAnswer, PortfolioToken } from "./calls.ts";
+import type {
+  HistoryAnswer,
+  Holding,
+  LotsAnswer,
+  PerformanceAnswer,
+  PortfolioAnswer,
+  PortfolioToken,
+} from "./calls.ts";
 import type { OverviewQuery } from "./overviewQuery.ts";
-import type { LotsView, OverviewData } from "./pages.ts";
+import type { OverviewData } from "./pages.ts";
 
 /** A portfolio to look at, of invented tokens and figures. It belongs to nobody, is stored nowhere, and its page says so. */
 
@@ -131,10 +138,11 @@ const PERFORMANCE: PerformanceAnswer = {
   simulated: true,
 };
 
-const LOTS: LotsView = {
+const LOTS: LotsAnswer = {
+  decimals: EMBR.decimals,
   lots: [
-    { moveId: "1", at: "2026-01-04T10:12:00.000Z", amount: "2600000", costUsdCents: "442000" },
-    { moveId: "2", at: "2026-02-10T08:40:00.000Z", amount: "1600000", costUsdCents: "293000" },
+    { at: "2026-01-04T10:12:00.000Z", amount: "2600000", costUsdCents: "442000" },
+    { at: "2026-02-10T08:40:00.000Z", amount: "1600000", costUsdCents: "293000" },
   ],
   disposals: [
     {

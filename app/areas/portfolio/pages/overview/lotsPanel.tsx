@@ -1,28 +1,29 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Absent } from "#app/ui/absent.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { Holding } from "../../model/calls.ts";
+import type { Holding, LotsAnswer } from "../../model/calls.ts";
 import { movesPathOf } from "../../model/movesQuery.ts";
-import type { LotsView } from "../../model/pages.ts";
 import { Amount, Cents, Gain, TokenPageLink } from "../figures.tsx";
 
-type LotsPanelProps = { holding: Holding; lots: LotsView | null; isSample: boolean };
+type LotsPanelProps = { holding: Holding; lots: LotsAnswer | null; isSample: boolean };
 
 /** The lots of a token with their dates and costs, and what each sale took of them. */
 export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
+  const inUnits = { symbol: token.symbol, decimals: lots?.decimals ?? token.decimals };
   return (
     <div className="pf__lots">
       {lots === null || (lots.lots.length === 0 && lots.disposals.length === 0) ? (
         <p className="mute">{t("lots.none")}</p>
       ) : (
         <>
-          <Standing lots={lots} token={token} />
-          <Sold lots={lots} token={token} />
+          <Standing lots={lots} token={inUnits} />
+          <Sold lots={lots} token={inUnits} />
         </>
       )}
       {!isSample && (
@@ -37,7 +38,8 @@ export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps
   );
 }
 
-type Shown = { lots: LotsView; token: Holding["token"] };
+type Units = Pick<Holding["token"], "symbol" | "decimals">;
+type Shown = { lots: LotsAnswer; token: Units };
 
 function Standing({ lots: { lots }, token }: Shown) {
   const { t } = useTranslation("portfolio");
@@ -57,11 +59,11 @@ function Standing({ lots: { lots }, token }: Shown) {
         </tr>
       </thead>
       <tbody>
-        {lots.map(({ moveId, at, amount, costUsdCents }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one move can stand in several lots, and they never change their order
-          <tr key={`${moveId} ${place}`}>
+        {lots.map(({ at, amount, costUsdCents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+          <tr key={place}>
             <th scope="row">
-              <DateTime at={at} />
+              <Day at={at} />
             </th>
             <td className="n">
               <Amount amount={amount} token={token} />
@@ -102,7 +104,7 @@ function Sold({ lots: { disposals }, token }: Shown) {
           // biome-ignore lint/suspicious/noArrayIndexKey: by wallet, one move can dispose twice; they never change their order
           <tr key={`${moveId} ${place}`}>
             <th scope="row">
-              <DateTime at={at} />
+              <Day at={at} />
             </th>
             <td className="n">
               <Amount amount={amount} token={token} />
@@ -130,7 +132,13 @@ function Sold({ lots: { disposals }, token }: Shown) {
   );
 }
 
-type TookProps = { part: LotsView["disposals"][number]["taken"][number]; token: Holding["token"] };
+/** What no move tells of has no day. */
+function Day({ at }: { at: string | null }) {
+  const { t } = useTranslation("portfolio");
+  return at === null ? <Absent why={t("lots.noDay")} /> : <DateTime at={at} />;
+}
+
+type TookProps = { part: LotsAnswer["disposals"][number]["taken"][number]; token: Units };
 
 function Took({ part: { at, amount, costUsdCents }, token }: TookProps) {
   const { t } = useTranslation("portfolio");

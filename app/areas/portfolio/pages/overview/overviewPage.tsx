@@ -11,6 +11,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { movesPathOf } from "../../model/movesQuery.ts";
 import type { DoneTag, OverviewData, OverviewPageData, Refused } from "../../model/pages.ts";
 import { importPath, portfolioPath } from "../../model/paths.ts";
+import { GuestStart } from "../guestStart.tsx";
 import { KeysLine } from "../keysLine.tsx";
 import { RefusedForm } from "../refusedForm.ts";
 import { usePortfolioKeys } from "../usePortfolioKeys.ts";
@@ -19,7 +20,7 @@ import { HoldingsCard } from "./holdingsCard.tsx";
 import { QuestionsCard } from "./questionsCard.tsx";
 import { Settings } from "./settings.tsx";
 import { AllocationCard, ChainsCard, PerformanceCard, RiskCard } from "./sideCards.tsx";
-import { EmptyStart, GuestStart, Reading } from "./starts.tsx";
+import { EmptyStart, Reading } from "./starts.tsx";
 import { TotalCard } from "./totalCard.tsx";
 import { WalletsCard } from "./walletsCard.tsx";
 

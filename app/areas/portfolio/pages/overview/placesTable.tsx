@@ -9,8 +9,8 @@ import type { Holding } from "../../model/calls.ts";
 import type { OverviewData } from "../../model/pages.ts";
 import { groupsOf } from "../../model/places.ts";
 import { Amount, Cents, useChainName } from "../figures.tsx";
+import { useWalletName } from "../walletName.ts";
 import { Share } from "./holdingsTable.tsx";
-import { useWalletName } from "./walletName.ts";
 
 type PlacesTableProps = { data: OverviewData; holdings: readonly Holding[]; by: "chain" | "wallet" };
 

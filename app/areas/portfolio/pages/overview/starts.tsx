@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { accountPath, signInPath } from "#app/identity/paths.ts";
+import { accountPath } from "#app/identity/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
@@ -9,29 +9,6 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { samplePath } from "../../model/overviewQuery.ts";
 import { importPath, portfolioPath } from "../../model/paths.ts";
 import { WatchForm } from "./walletsCard.tsx";
-
-/** Without an account there are no wallets; a sample shows what there would be. */
-export function GuestStart() {
-  const { t } = useTranslation("portfolio");
-  const locale = useUiLocale();
-  return (
-    <section className="card">
-      <EmptyState
-        title={t("guest.title")}
-        out={
-          <>
-            <ButtonLink variant="main" to={signInPath(locale, portfolioPath(locale))}>
-              {t("guest.signIn")}
-            </ButtonLink>
-            <ButtonLink to={samplePath(locale)}>{t("sample.see")}</ButtonLink>
-          </>
-        }
-      >
-        {t("guest.text")}
-      </EmptyState>
-    </section>
-  );
-}
 
 /** An account without a wallet: four ways to begin. */
 export function EmptyStart() {

@@ -10,8 +10,8 @@ import type { PerformanceAnswer } from "../../model/calls.ts";
 import type { OverviewData } from "../../model/pages.ts";
 import { Gain } from "../figures.tsx";
 import { Locked } from "../locked.tsx";
+import { useWalletName } from "../walletName.ts";
 import { ValueChart } from "./valueChart.tsx";
-import { useWalletName } from "./walletName.ts";
 
 /** What it is worth now, what it cost, and how it did: each figure with what it leaves out. */
 export function TotalCard({ data }: { data: OverviewData }) {

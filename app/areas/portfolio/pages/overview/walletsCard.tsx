@@ -15,8 +15,8 @@ import type { PortfolioWallet } from "../../model/calls.ts";
 import { type OverviewQuery, overviewPath } from "../../model/overviewQuery.ts";
 import { ActForm } from "../actForm.tsx";
 import { useRefused } from "../refusedForm.ts";
+import { useWalletName } from "../walletName.ts";
 import { Folded } from "./folded.tsx";
-import { useWalletName } from "./walletName.ts";
 
 type WalletsCardProps = { wallets: readonly PortfolioWallet[]; query: OverviewQuery };
 

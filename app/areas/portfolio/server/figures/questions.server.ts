@@ -3,9 +3,9 @@ import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { CostResult } from "../../../../../analytics/portfolio/moves.ts";
 import type { FiguresQuery, Question } from "../../model/calls.ts";
+import { moveViews } from "../moves/views.server.ts";
 import type { MoveRow } from "../store/moves.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
-import { moveView } from "../tokens/moveViews.server.ts";
 import type { Books } from "./books.server.ts";
 import { columnsOf } from "./columns.server.ts";
 import { type Here, here } from "./here.server.ts";
@@ -32,11 +32,16 @@ export async function questionsOf(
   // No grade is shown with a question.
   const describedOf = await describeTokens(pool, accountId, keys, await gradeViewFor(ENTITLEMENTS.none));
   const rows = new Map(books.rows.map((row) => [row.moveId, row]));
-  const viewOf = (row: MoveRow) => moveView(row, describedOf);
+  const withoutCosts = withoutCost(cost, books).slice(0, MOST_ASKED);
+  const about = [...matches.flatMap(({ outMove, inMove }) => [outMove, inMove]), ...cost.missing].flatMap(
+    (id) => rows.get(id) ?? [],
+  );
+  const views = await moveViews(pool, accountId, ENTITLEMENTS.none, [...about, ...withoutCosts]);
+  const byId = new Map(views.map((view) => [view.moveId, view]));
   return [
     ...matches.flatMap(({ matchId, outMove, inMove }): Question[] => {
-      const [out, into] = [rows.get(outMove), rows.get(inMove)];
-      return out && into ? [{ is: "match", matchId, out: viewOf(out), in: viewOf(into) }] : [];
+      const [out, into] = [byId.get(outMove), byId.get(inMove)];
+      return out && into ? [{ is: "match", matchId, out, in: into }] : [];
     }),
     ...(columns?.jumps ?? []).map(
       ({ token, rise }): Question => ({
@@ -46,12 +51,13 @@ export async function questionsOf(
     ),
     ...unpriced(held, describedOf),
     ...cost.missing.flatMap((id): Question[] => {
-      const row = rows.get(id);
-      return row ? [{ is: "origin", move: viewOf(row) }] : [];
+      const move = byId.get(id);
+      return move ? [{ is: "origin", move }] : [];
     }),
-    ...withoutCost(cost, books)
-      .slice(0, MOST_ASKED)
-      .map((row): Question => ({ is: "cost", move: viewOf(row) })),
+    ...withoutCosts.flatMap(({ moveId }): Question[] => {
+      const move = byId.get(moveId);
+      return move ? [{ is: "cost", move }] : [];
+    }),
     ...hidden
       .filter(({ by }) => by === "rule")
       .map(({ token, amount, reasons }): Question => ({ is: "spam", token, amount, reasons })),

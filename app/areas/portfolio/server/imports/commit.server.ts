@@ -5,8 +5,9 @@ import type { Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { notify } from "#app/services/delivery/publicNotify.server.ts";
 import { changeImport, type ImportRecord, importOf } from "../store/imports.server.ts";
-import { openPortfolio } from "../store/moves.server.ts";
-import { walletsOf } from "../store/wallets.server.ts";
+import { countMoves } from "../store/moves.server.ts";
+import { addWallet, lockAccount, type WalletRow, walletsOf } from "../store/wallets.server.ts";
+import { isCounted } from "../wallets/commands.server.ts";
 
 /** Makes moves of a file's rows, in one transaction: a killed one has made none of them, and the next attempt makes them all. */
 
@@ -17,67 +18,69 @@ export async function commitImport(pool: Pool, { account, importId }: ImportReco
   await inTransaction(pool, async (on) => {
     const record = await importOf(on, account, importId, { locked: true });
     if (record?.state !== "confirming") return;
-    await openPortfolio(on, account);
-    if (await isTooMany(on, record)) {
-      await changeImport(on, record, { state: "ready", problem: "TooManyMoves" }, ["confirming"]);
+    await lockAccount(on, account);
+    const wallets = await walletsFor(on, record);
+    const exceeded = await exceededBy(on, record, wallets);
+    if (exceeded) {
+      await changeImport(on, record, { state: "ready", problem: exceeded }, ["confirming"]);
       return turn.completeIn(on);
     }
-    const madeWallets = await makeWallets(on, record);
-    const added = await makeMoves(on, record, madeWallets);
+    for (const { walletId, label } of wallets.made)
+      await addWallet(on, account, { walletId, kind: "hand", address: null, chains: [], label });
+    const added = await makeMoves(on, record, wallets);
     await joinMoves(on, record);
     await keepWhatIsNeeded(on, record);
-    const { asked: _, limit: __, ...counts } = record.counts;
-    const kept = { ...counts, moves: added, madeWallets: [...madeWallets.made] };
+    const { asked: _, limits: __, ...counts } = record.counts;
+    const kept = { ...counts, moves: added, madeWallets: wallets.made.map(({ walletId }) => walletId) };
     await changeImport(on, record, { state: "done", problem: null, counts: kept, confirmedAt: "now" }, ["confirming"]);
     await tellDone(on, record, added);
     await turn.completeIn(on);
   });
 }
 
-/** Others may have come since it was confirmed. */
-async function isTooMany(on: PoolClient, { account, counts }: ImportRecord): Promise<boolean> {
-  // Two imports of an account count one after the other.
-  await on.query("SELECT FROM portfolio.accounts WHERE account = $1 FOR UPDATE", [account]);
-  return counts.limit !== undefined && (await movesCount(on, account)) + counts.moves > counts.limit;
-}
+type Wallets = { made: { walletId: string; label: string }[]; standing: WalletRow[]; byName: Map<string, string> };
 
-export async function movesCount(on: Pick<PoolClient, "query">, account: string): Promise<number> {
-  const { rows } = await on.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM portfolio.moves WHERE account = $1",
-    [account],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-type Wallets = { made: string[]; byName: Map<string, string> };
-
-/** The wallets that the file names and the account has by that name or address; others are made, as accounts by hand. */
-async function makeWallets(on: PoolClient, record: ImportRecord): Promise<Wallets> {
-  const { account, importId, walletId, counts } = record;
+/** The wallets that the file names and the account has by that label or address; for others, accounts by hand are to be made. */
+async function walletsFor(on: PoolClient, { account, importId, walletId, counts }: ImportRecord): Promise<Wallets> {
   const { rows } = await on.query<{ name: string }>(
     `SELECT DISTINCT m->>'wallet' AS name FROM portfolio.import_rows r, jsonb_array_elements(r.moves) m
-     WHERE r.import_id = $1 AND m->>'wallet' <> '' AND r.state IN ('new', 'proposed')`,
+     WHERE r.import_id = $1 AND m->>'wallet' <> '' AND r.state IN ('new', 'proposed') ORDER BY 1`,
     [importId],
   );
-  const standing = await walletsOf(on, account);
-  const wallets: Wallets = { made: [], byName: new Map() };
-  const add = async (id: string, label: string) => {
-    await on.query(
-      `INSERT INTO portfolio.wallets (account, wallet_id, kind, chains, label) VALUES ($1, $2, 'hand', '{}', $3)`,
-      [account, id, label],
-    );
-    wallets.made.push(id);
-    return id;
-  };
-  if (counts.newWallet !== undefined) await add(walletId, counts.newWallet);
-  for (const { name } of rows.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    const found =
-      counts.newWallet === name
-        ? { walletId }
-        : standing.find(({ label, address, leftAt }) => leftAt === null && (label === name || address === name));
-    wallets.byName.set(name, found?.walletId ?? (await add(uuidv7(), name)));
+  const standing = (await walletsOf(on, account)).filter(({ leftAt }) => leftAt === null);
+  const wallets: Wallets = { made: [], standing, byName: new Map() };
+  for (const { name } of rows) {
+    const found = standing.find(({ label, address }) => label === name || address === name);
+    const own = found?.walletId ?? (counts.newWallet === name ? walletId : uuidv7());
+    wallets.byName.set(name, own);
+    if (!found) wallets.made.push({ walletId: own, label: name });
   }
+  const isUsed = await usesOwnWallet(on, importId);
+  if (counts.newWallet !== undefined && isUsed && !wallets.made.some((made) => made.walletId === walletId))
+    wallets.made.push({ walletId, label: counts.newWallet });
   return wallets;
+}
+
+/** A file of ours may name a wallet with each of its moves: then none is made for the import itself. */
+async function usesOwnWallet(on: PoolClient, importId: string): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `SELECT FROM portfolio.import_rows r, jsonb_array_elements(r.moves) m
+     WHERE r.import_id = $1 AND coalesce(m->>'wallet', '') = '' AND r.state IN ('new', 'proposed') LIMIT 1`,
+    [importId],
+  );
+  return rowCount === 1;
+}
+
+/** Others may have come since it was confirmed: whoever has the account's lock counts all of them. */
+async function exceededBy(
+  on: PoolClient,
+  { account, counts }: ImportRecord,
+  { made, standing }: Wallets,
+): Promise<string | null> {
+  const { limits } = counts;
+  if (!limits) return null;
+  if ((await countMoves(on, account)) + counts.moves > limits.moves) return "TooManyMoves";
+  return made.length > 0 && standing.filter(isCounted).length + made.length > limits.wallets ? "TooManyWallets" : null;
 }
 
 async function makeMoves(
@@ -99,10 +102,10 @@ async function makeMoves(
      ON CONFLICT DO NOTHING`,
     [account, importId, walletId, JSON.stringify(Object.fromEntries(byName))],
   );
-  // The other side of a pair may have been unreadable.
+  // The other side of a pair may have been unreadable, or known.
   await on.query(
-    `UPDATE portfolio.moves m SET pair_id = NULL WHERE m.account = $1 AND m.import_id = $2 AND m.pair_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM portfolio.moves o WHERE o.account = $1 AND o.move_id = m.pair_id)`,
+    `UPDATE portfolio.moves SET pair_id = NULL WHERE account = $1 AND import_id = $2 AND pair_id IN
+       (SELECT pair_id FROM portfolio.moves WHERE account = $1 AND pair_id IS NOT NULL GROUP BY pair_id HAVING count(*) <> 2)`,
     [account, importId],
   );
   return rowCount ?? 0;

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { JSONParser } from "@streamparser/json";
 import { CsvError, parse } from "csv-parse";
 import { OUR_COLUMNS, OURS } from "../../../../../analytics/portfolio/formats/ours.ts";
@@ -60,14 +59,31 @@ export async function* tableRows(read: ReadPart, delimiter: string): AsyncGenera
   throw new BrokenFile("too many rows whose quotes are wrong");
 }
 
-function recordsFrom(read: ReadPart, from: number, delimiter: string): AsyncIterable<Parsed> {
+/** Records as they are parsed, those before an error included: a stream's consumer would lose them. */
+async function* recordsFrom(read: ReadPart, from: number, delimiter: string): AsyncGenerator<Parsed> {
+  let parsed: Parsed[] = [];
+  let failed: Error | null = null;
   const parser = parse({
     ...{ delimiter, bom: from === 0, relax_column_count: true, skip_empty_lines: true, info: true, raw: true },
     max_record_size: LONGEST_ROW_BYTES,
+    on_record: (wrapped) => {
+      // With `info` and `raw` a record comes inside of these, which its type does not say.
+      parsed.push(wrapped as unknown as Parsed);
+      return null;
+    },
   });
-  const source = Readable.from(partsFrom(read, from), { objectMode: false });
-  source.on("error", (error) => parser.destroy(error));
-  return source.pipe(parser);
+  parser.on("error", (error) => {
+    failed = error;
+  });
+  for await (const part of partsFrom(read, from)) {
+    await new Promise<void>((done) => parser.write(part, () => done()));
+    yield* parsed;
+    parsed = [];
+    if (failed) throw failed;
+  }
+  await new Promise<void>((done) => parser.end(() => done()));
+  yield* parsed;
+  if (failed) throw failed;
 }
 
 const linesIn = (raw: string): number => raw.trim().split(/\r\n|\n|\r/).length;

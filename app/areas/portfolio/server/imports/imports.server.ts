@@ -17,12 +17,12 @@ import {
   isOver,
   NO_COUNTS,
 } from "../store/imports.server.ts";
-import { movesCount } from "./commit.server.ts";
+import { countMoves } from "../store/moves.server.ts";
 import { answeredKey } from "./currencies.server.ts";
 import { importJob } from "./job.server.ts";
 import { openFile } from "./read.server.ts";
 import { takeBack } from "./takeBack.server.ts";
-import { walletFor } from "./upload.server.ts";
+import { type Owner, walletFor } from "./upload.server.ts";
 
 /** What a person does with an import of theirs until it is over. */
 
@@ -42,12 +42,16 @@ export async function findImport(account: string, importId: string): Promise<Fou
 type Change = z.output<typeof importChange>;
 
 /** Another format, zone, account, or answers to what was asked; then the file is read again. */
-export async function changeOf(account: string, importId: string, change: Change): Promise<Found | Refusal> {
+export async function changeOf(
+  { account, entitlements }: Owner,
+  importId: string,
+  change: Change,
+): Promise<Found | Refusal> {
   const found = await findImport(account, importId);
   if ("refusal" in found) return found;
   const { record } = found;
   if (!OPEN.includes(record.state)) return OVER;
-  const checked = await checkedChange(record, change);
+  const checked = await checkedChange(record, entitlements, change);
   if ("refusal" in checked) return checked;
   const changed = await inTransaction(poolFor("pages"), async (on) => {
     const isChanged = await changeImport(on, record, { ...checked, state: "reading", problem: null }, OPEN);
@@ -59,7 +63,11 @@ export async function changeOf(account: string, importId: string, change: Change
 
 type Checked = Pick<ImportRecord, "format" | "zone" | "currencies" | "walletId" | "counts">;
 
-async function checkedChange(record: ImportRecord, change: Change): Promise<Checked | Refusal> {
+async function checkedChange(
+  record: ImportRecord,
+  entitlements: Entitlements,
+  change: Change,
+): Promise<Checked | Refusal> {
   const { format = record.format, zone = record.zone } = change;
   const pool = poolFor("pages");
   if (zone !== null && !isZone(zone)) return bad("zone", zone);
@@ -75,7 +83,10 @@ async function checkedChange(record: ImportRecord, change: Change): Promise<Chec
   const kept = { walletId: record.walletId, ...(newWallet === undefined ? {} : { newWallet }) };
   const isOther = change.wallet !== undefined || change.account !== undefined;
   const wallet = isOther
-    ? await walletFor(record.account, { walletId: change.wallet, walletLabel: change.account })
+    ? await walletFor(
+        { account: record.account, entitlements },
+        { walletId: change.wallet, walletLabel: change.account },
+      )
     : kept;
   if ("refusal" in wallet) return wallet as Refusal;
   const counts: ImportCounts = {
@@ -90,18 +101,18 @@ const bad = (context: Extract<PortfolioRefusal, { tag: "BadImport" }>["context"]
 });
 
 /** Has its rows become moves, all at once. Confirming twice is confirming once. */
-export async function confirm(account: string, entitlements: Entitlements, importId: string): Promise<Found | Refusal> {
+export async function confirm({ account, entitlements }: Owner, importId: string): Promise<Found | Refusal> {
   const found = await findImport(account, importId);
   if ("refusal" in found || found.record.state === "confirming") return found;
   const { record } = found;
   if (record.state === "done") return OVER;
   if (record.state !== "ready") return { refusal: { tag: "ImportWaits" } };
   const pool = poolFor("pages");
-  const limit = entitlements.portfolioMoves;
-  if ((await movesCount(pool, account)) + record.counts.moves > limit)
-    return { refusal: { tag: "TooManyMoves", limit } };
+  const limits = { moves: entitlements.portfolioMoves, wallets: entitlements.portfolioWallets };
+  if ((await countMoves(pool, account)) + record.counts.moves > limits.moves)
+    return { refusal: { tag: "TooManyMoves", limit: limits.moves } };
   await inTransaction(pool, async (on) => {
-    const counts = { ...record.counts, limit };
+    const counts = { ...record.counts, limits };
     const isMine = await changeImport(on, record, { state: "confirming", problem: null, counts }, ["ready"]);
     if (isMine) await enqueue(importJob, { account, importId }, { on });
   });

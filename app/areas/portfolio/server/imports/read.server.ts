@@ -27,6 +27,7 @@ import {
 import { type Currencies, findCurrencies } from "./currencies.server.ts";
 import { BrokenFile, type FileRow, jsonRows, type ReadPart, tableRows } from "./fileRows.server.ts";
 import { joinedAndKnown } from "./known.server.ts";
+import { proposeTransfers } from "./proposed.server.ts";
 import { rowMoves, sourceKeyOf } from "./rowMoves.server.ts";
 import { JSON_FORMAT, tableOf } from "./table.server.ts";
 
@@ -121,7 +122,9 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
     }
   }
   await store(pool, record, batch, state);
-  await end(pool, record, state.counts, { state: "ready" });
+  const proposed = await proposeTransfers(pool, record);
+  const sums = { ...state.counts, new: state.counts.new - proposed, proposed };
+  await end(pool, record, sums, { state: "ready" });
 }
 
 type Rows = StoredRow[];

@@ -10,8 +10,8 @@ export async function takeBack(on: PoolClient, record: ImportRecord): Promise<{ 
     [account, importId],
   );
   await on.query(
-    `UPDATE portfolio.moves o SET pair_id = NULL FROM portfolio.moves m
-     WHERE o.account = $1 AND m.account = $1 AND m.import_id = $2 AND o.pair_id = m.move_id AND o.import_id IS DISTINCT FROM $2`,
+    `UPDATE portfolio.moves SET pair_id = NULL WHERE account = $1 AND import_id IS DISTINCT FROM $2 AND pair_id IN
+       (SELECT pair_id FROM portfolio.moves WHERE account = $1 AND import_id = $2)`,
     [account, importId],
   );
   await on.query(

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { v7 as uuidv7 } from "uuid";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
@@ -13,6 +14,7 @@ import type { PortfolioRefusal } from "../refused.server.ts";
 import { addImport, NO_COUNTS } from "../store/imports.server.ts";
 import { openPortfolio } from "../store/moves.server.ts";
 import { walletsOf } from "../store/wallets.server.ts";
+import { isCounted } from "../wallets/commands.server.ts";
 import { BrokenFile } from "./fileRows.server.ts";
 import { importJob } from "./job.server.ts";
 import { MOST_ROWS, openFile } from "./read.server.ts";
@@ -44,7 +46,7 @@ const bad = (context: Extract<PortfolioRefusal, { tag: "BadImport" }>["context"]
 const tooOften = rateLimit("imports of moves", MOST_AN_HOUR, AN_HOUR_MS);
 
 /** The id of the import, or what is wrong with the file. */
-export async function upload(account: string, given: Upload): Promise<{ importId: string } | Refusal> {
+export async function upload({ account, entitlements }: Owner, given: Upload): Promise<{ importId: string } | Refusal> {
   const often = await tooOften(account);
   if (often) return { refusal: often };
   const checked = formatOf(given);
@@ -52,7 +54,7 @@ export async function upload(account: string, given: Upload): Promise<{ importId
   if (await hasTooManyRows(given, checked.format)) return bad("rows");
   if (given.zone !== undefined && !isZone(given.zone)) return bad("zone", given.zone);
   const pool = poolFor("pages");
-  const wallet = await walletFor(account, given);
+  const wallet = await walletFor({ account, entitlements }, given);
   if ("refusal" in wallet) return wallet;
   const importId = uuidv7();
   const fileName = nameOf(given.fileName);
@@ -100,18 +102,22 @@ async function hasTooManyRows({ bytes }: Upload, format: ImportFormat): Promise<
 }
 const NEW_LINE = 0x0a;
 
+export type Owner = { account: string; entitlements: Entitlements };
 type Chosen = { walletId: string; newWallet?: string };
+/** The account by hand that moves will be in: one that stands, or one that is made when the import is confirmed. */
 export async function walletFor(
-  account: string,
+  { account, entitlements }: Owner,
   { walletId, walletLabel = "" }: Pick<Upload, "walletId" | "walletLabel">,
 ): Promise<Chosen | Refusal> {
-  if (walletId === undefined || walletId === "") {
-    const label = walletLabel.trim().slice(0, LONGEST_LABEL);
-    return { walletId: uuidv7(), newWallet: unstorable(label) ? "" : label };
-  }
-  const wallets = await walletsOf(poolFor("pages"), account);
-  const isMine = wallets.some((wallet) => wallet.walletId === walletId && wallet.leftAt === null);
-  return isMine ? { walletId } : { refusal: { tag: "UnknownPortfolioWallet" } };
+  const wallets = (await walletsOf(poolFor("pages"), account)).filter(({ leftAt }) => leftAt === null);
+  if (walletId !== undefined && walletId !== "")
+    return wallets.some((wallet) => wallet.walletId === walletId)
+      ? { walletId }
+      : { refusal: { tag: "UnknownPortfolioWallet" } };
+  const limit = entitlements.portfolioWallets;
+  if (wallets.filter(isCounted).length >= limit) return { refusal: { tag: "TooManyWallets", limit } };
+  const label = walletLabel.trim().slice(0, LONGEST_LABEL);
+  return { walletId: uuidv7(), newWallet: unstorable(label) ? "" : label };
 }
 
 /** Without the folders that some browsers send along. */

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Turn } from "#app/platform/jobs.server.ts";
+import { valueMoves } from "../prices/valueMoves.server.ts";
 import { importOf } from "../store/imports.server.ts";
 import { commitImport } from "./commit.server.ts";
 import { readImport } from "./read.server.ts";
@@ -8,5 +9,8 @@ import { readImport } from "./read.server.ts";
 export async function workImport(pool: Pool, { account, importId }: { account: string; importId: string }, turn: Turn) {
   const record = await importOf(pool, account, importId);
   if (record?.state === "reading") await readImport(pool, record, turn);
-  if (record?.state === "confirming") await commitImport(pool, record, turn);
+  if (record?.state !== "confirming") return;
+  await commitImport(pool, record, turn);
+  // What cannot be priced now, the round of moves values later.
+  await valueMoves(pool, account);
 }

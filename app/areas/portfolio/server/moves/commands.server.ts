@@ -4,16 +4,10 @@ import type { z } from "zod";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import {
-  isSignOf,
-  type MoveView,
-  type marksBody,
-  type moveBody,
-  type moveChange,
-  type pricesBody,
-} from "../../model/calls.ts";
+import type { MoveView, marksBody, moveBody, moveChange, pricesBody } from "../../model/calls.ts";
+import { isSignOf } from "../../model/kinds.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
-import { countMoves, deleteMoves, type MoveRow, readMoves } from "../store/moves.server.ts";
+import { countMoves, deleteMoves, type MoveRow, moveOf } from "../store/moves.server.ts";
 import { lockAccount, walletsOf } from "../store/wallets.server.ts";
 import { tokenNamed } from "../tokens/named.server.ts";
 import { moveViews } from "./views.server.ts";
@@ -135,11 +129,8 @@ export async function deleteMoveOf(pool: Pool, account: string, moveId: string):
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function ownMove(on: Pool | PoolClient, account: string, moveId: string): Promise<MoveRow | null> {
-  if (!UUID.test(moveId)) return null;
-  const [row] = await readMoves(on, "WHERE account = $1 AND move_id = $2", [account, moveId]);
-  return row ?? null;
-}
+const ownMove = (on: Pool | PoolClient, account: string, moveId: string): Promise<MoveRow | null> =>
+  UUID.test(moveId) ? moveOf(on, account, moveId) : Promise.resolve(null);
 
 async function view(pool: Pool, { account, entitlements }: Owner, moveId: string): Answer<MoveView> {
   const row = await ownMove(pool, account, moveId);

@@ -3,6 +3,7 @@ import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { syncWallets } from "../wallets/sync.server.ts";
+import { orderHistories, readAllForward } from "./history.server.ts";
 import { syncOrders } from "./orders.server.ts";
 
 /** What happened since the last round in the wallets of everybody who has opened a portfolio. */
@@ -14,14 +15,17 @@ export async function movesRound(signal: AbortSignal, pool = poolFor("market")):
   );
   for (const { account } of rows) {
     if (signal.aborted) return;
-    await movesOfAccount(pool, account).catch((error: unknown) =>
+    await movesOfAccount(pool, account, signal).catch((error: unknown) =>
       log().warn(`moves of a portfolio cannot be read: ${error instanceof Error ? error.name : "unknown"}`),
     );
   }
 }
 
-async function movesOfAccount(pool: Pool, account: string): Promise<void> {
+/** Orders go first: what they explain is not read as something else. */
+async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
   await syncWallets(pool, account);
   const { portfolioMoves } = await entitlementsOfAccount(account);
   await syncOrders(pool, account, portfolioMoves);
+  await readAllForward(pool, account, signal);
+  await orderHistories(pool, account);
 }

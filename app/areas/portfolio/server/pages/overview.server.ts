@@ -9,7 +9,10 @@ import { type OverviewQuery, RANGES } from "../../model/overviewQuery.ts";
 import type { OverviewData, OverviewPageData } from "../../model/pages.ts";
 import { sampleOverview } from "../../model/sample.ts";
 import { historyOf } from "../figures/history.server.ts";
+import { lotsOf } from "../figures/lots.server.ts";
+import { performanceOf } from "../figures/performance.server.ts";
 import { portfolioOf } from "../figures/portfolio.server.ts";
+import { questionsOf } from "../figures/questions.server.ts";
 import { opened } from "../opened.server.ts";
 import { overviewQueryOf } from "./queries.server.ts";
 
@@ -35,12 +38,15 @@ async function overviewOf(accountId: string, entitlements: Entitlements, query: 
   const days = RANGES[query.range];
   const from = days === null ? undefined : addDays(dayOf(new Date()), -days);
   const stretch = { ...query.figures, ...(from === undefined ? {} : { from }) };
-  const [portfolio, history] = await Promise.all([
+  const [portfolio, history, performance, questions, lots] = await Promise.all([
     portfolioOf(accountId, entitlements, query.figures),
     historyOf(accountId, entitlements, { ...stretch, step: "day" }),
+    performanceOf(accountId, entitlements, stretch),
+    questionsOf(accountId, query.figures),
+    query.token === null ? null : lotsOf(accountId, query.figures, query.token),
   ]);
   return {
-    ...{ query, portfolio, history, performance: null, questions: [], lots: null },
+    ...{ query, portfolio, history, performance, questions, lots },
     plans: await plansFor(entitlements, isCut(history, from)),
   };
 }

@@ -22,7 +22,7 @@ export type ImportCounts = ImportAnswer["counts"] & {
   /** The reading that is under way: an older one that still runs writes nothing more. */
   reading?: string;
   /** What the plan allowed when it was confirmed. */
-  limit?: number;
+  limits?: { moves: number; wallets: number };
 };
 export const NO_COUNTS: ImportCounts = { read: 0, new: 0, known: 0, proposed: 0, unreadable: 0, moves: 0 };
 

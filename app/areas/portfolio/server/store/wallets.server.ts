@@ -30,14 +30,14 @@ export async function walletsOf(on: Queryable, account: string): Promise<WalletR
   }));
 }
 
-export type NewWallet = Pick<WalletRow, "kind" | "address" | "chains"> & { label?: string };
+export type NewWallet = Pick<WalletRow, "kind" | "address" | "chains"> & { label?: string; walletId?: string };
 
 /** Adds a wallet and returns its id; null where the account has it already. */
 export async function addWallet(on: Queryable, account: string, wallet: NewWallet): Promise<string | null> {
   const { rows } = await on.query<{ walletId: string }>(
     `INSERT INTO portfolio.wallets (account, wallet_id, kind, address, chains, label) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING RETURNING wallet_id AS "walletId"`,
-    [account, uuidv7(), wallet.kind, wallet.address, wallet.chains, wallet.label ?? ""],
+    [account, wallet.walletId ?? uuidv7(), wallet.kind, wallet.address, wallet.chains, wallet.label ?? ""],
   );
   return rows[0]?.walletId ?? null;
 }
@@ -89,5 +89,14 @@ export async function lockAccount(on: Queryable, account: string): Promise<void>
   await on.query(
     "INSERT INTO portfolio.accounts (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET seen_at = now()",
     [account],
+  );
+}
+
+/** The wallet of what an account has staked, which is made with the first stake; null where the account is gone. */
+export async function stakedWallet(on: Queryable, account: string, chainId: string): Promise<string | null> {
+  const added = await addWallet(on, account, { kind: "staked", address: null, chains: [chainId] });
+  if (added !== null) return added;
+  return (
+    (await walletsOf(on, account)).find(({ kind, leftAt }) => kind === "staked" && leftAt === null)?.walletId ?? null
   );
 }

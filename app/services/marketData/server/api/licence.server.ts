@@ -8,6 +8,17 @@ export const licenceOf = (token: string): string => `LEFT JOIN LATERAL (
   SELECT s.may_redistribute AS may_sell FROM market.candles_1d c JOIN market.sources s USING (source)
   WHERE c.instrument_id = ${token}.instrument_id ORDER BY c.day DESC LIMIT 1) licence ON true`;
 
+/** Of these tokens, those whose prices may be passed on in files: by the source of their newest candle. */
+export async function tokensToPassOn(on: Pick<Pool, "query">, tokenIds: readonly number[]): Promise<Set<number>> {
+  if (tokenIds.length === 0) return new Set();
+  const { rows } = await on.query<{ id: number }>(
+    `SELECT i.instrument_id AS id FROM market.instruments i ${licenceOf("i")}
+     WHERE i.instrument_id = ANY ($1::int[]) AND licence.may_sell`,
+    [tokenIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of the tokens, by slug, whose prices we may sell on. */
 export async function resoldTokens(on: Pick<Pool, "query">, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   if (slugs.length === 0) return new Set();

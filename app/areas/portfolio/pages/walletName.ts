@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { shortAddress } from "#app/ui/address.tsx";
-import type { PortfolioWallet } from "../../model/calls.ts";
+import type { PortfolioWallet } from "../model/calls.ts";
 
 /** What the person calls a wallet, else its address, else its kind. */
 export function useWalletName(): (wallet: Pick<PortfolioWallet, "label" | "address" | "kind">) => string {

@@ -1,0 +1,122 @@
+import type { Move } from "./moves.ts";
+
+/** Which transfers went from one wallet of a person's to another. Pure. Source: portfolio.md 1. */
+
+/** A transfer that has no pair yet: `amount` above zero where it came. `transaction` null where none is known. */
+export type Transfer = Pick<Move, "id" | "at" | "wallet" | "chainId" | "token" | "amount" | "logIndex"> & {
+  transaction: string | null;
+};
+/** Ids of moves. */
+export type Pair = { out: string; in: string };
+export type Matches = { certain: Pair[]; proposed: Pair[] };
+
+const LONGEST_MS = 24 * 3_600_000;
+const LEAST_PERCENT = 98n;
+
+/**
+ * Certain is what one transaction took from one own wallet to another one. Proposed is the same token, received at most 24 hours after it
+ * was sent, 98 to 100 % of it, with no other candidate for either side. `isRefused`: pairs that the person said are none.
+ */
+export function matchTransfers(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Matches {
+  const certain = [...groupedBy(transfers, transactionOf).values()].flatMap((own) =>
+    pairsOfTransaction(own, isRefused),
+  );
+  const paired = new Set(certain.flatMap((pair) => [pair.out, pair.in]));
+  const open = transfers.filter(({ id }) => !paired.has(id));
+  return {
+    certain,
+    proposed: [...groupedBy(open, ({ token }) => token).values()].flatMap((own) => proposedOf(own, isRefused)),
+  };
+}
+
+const transactionOf = ({ transaction, chainId, token }: Transfer): string | null =>
+  transaction === null ? null : `${chainId} ${transaction} ${token}`;
+
+function groupedBy(
+  transfers: readonly Transfer[],
+  keyOf: (transfer: Transfer) => string | null,
+): Map<string, Transfer[]> {
+  const groups = new Map<string, Transfer[]>();
+  for (const transfer of transfers) {
+    const key = keyOf(transfer);
+    const group = key === null ? undefined : groups.get(key);
+    if (group) group.push(transfer);
+    else if (key !== null) groups.set(key, [transfer]);
+  }
+  return groups;
+}
+
+const inTime = (one: Transfer, other: Transfer): number => one.at - other.at || (one.id < other.id ? -1 : 1);
+
+/** Two sides of one log are certain; else, of one transaction, what has the same amount, and what is the only one of its side. */
+function pairsOfTransaction(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Pair[] {
+  const sorted = transfers.toSorted(inTime);
+  const outs = sorted.filter(({ amount }) => amount < 0n);
+  const ins = new Set(sorted.filter(({ amount }) => amount > 0n));
+  const pairs: Pair[] = [];
+  const passes = [
+    (out: Transfer, come: Transfer) => come.logIndex !== undefined && come.logIndex === out.logIndex,
+    (out: Transfer, come: Transfer) => come.amount === -out.amount,
+    (out: Transfer, come: Transfer) => come.amount <= -out.amount && outs.length === 1 && ins.size === 1,
+  ];
+  const paired = new Set<Transfer>();
+  for (const isPair of passes)
+    for (const out of outs) {
+      if (paired.has(out)) continue;
+      const pairOf = (come: Transfer) => ({ out: out.id, in: come.id });
+      const found = [...ins].find(
+        (come) => come.wallet !== out.wallet && isPair(out, come) && !isRefused(pairOf(come)),
+      );
+      if (!found) continue;
+      paired.add(out);
+      ins.delete(found);
+      pairs.push(pairOf(found));
+    }
+  return pairs;
+}
+
+/** Of one token. A side with two candidates has none: the person may pair it by hand. */
+function proposedOf(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Pair[] {
+  const sorted = transfers.toSorted(inTime);
+  const outs = sorted.filter(({ amount }) => amount < 0n);
+  const ins = sorted.filter(({ amount }) => amount > 0n);
+  const isPair = (out: Transfer, come: Transfer) => isPlausible(out, come) && !isRefused({ out: out.id, in: come.id });
+  const inOf = onlyCandidates(outs, ins, [0, LONGEST_MS], isPair);
+  const outOf = onlyCandidates(ins, outs, [-LONGEST_MS, 0], (come, out) => isPair(out, come));
+  return outs.flatMap((out) => {
+    const come = inOf.get(out);
+    return come && outOf.get(come) === out ? [{ out: out.id, in: come.id }] : [];
+  });
+}
+
+/** For each that has exactly one, its candidate within a window around its time. Both lists in the order of time. */
+function onlyCandidates(
+  sides: readonly Transfer[],
+  others: readonly Transfer[],
+  [earliest, latest]: readonly [number, number],
+  isPair: (side: Transfer, other: Transfer) => boolean,
+): Map<Transfer, Transfer> {
+  const found = new Map<Transfer, Transfer>();
+  let first = 0;
+  for (const side of sides) {
+    while (first < others.length && (others[first] as Transfer).at < side.at + earliest) first++;
+    let count = 0;
+    // A second one is enough: an address that trades all day has thousands.
+    for (let place = first; place < others.length && count < 2; place++) {
+      const other = others[place] as Transfer;
+      if (other.at > side.at + latest) break;
+      if (!isPair(side, other)) continue;
+      count++;
+      found.set(side, other);
+    }
+    if (count > 1) found.delete(side);
+  }
+  return found;
+}
+
+/** A bridge brings coins to the same wallet on another chain. */
+function isPlausible(out: Transfer, come: Transfer): boolean {
+  const sent = -out.amount;
+  const isElsewhere = out.wallet !== come.wallet || (out.chainId !== come.chainId && out.chainId !== null);
+  return isElsewhere && come.amount <= sent && come.amount * 100n >= sent * LEAST_PERCENT;
+}

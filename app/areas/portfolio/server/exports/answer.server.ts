@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { exportQuery } from "../../model/calls.ts";
+import { UNSTORED } from "../calls.server.ts";
+import { refused } from "../refused.server.ts";
+import { holdingsCsv, holdingsJson } from "./holdings.server.ts";
+import { koinlyCsv } from "./koinly.server.ts";
+import { ourCsv, ourJson } from "./ours.server.ts";
+
+/** What is a person's own, as a file, sent as it is made. */
+
+type Caller = { accountId: string; entitlements: Entitlements };
+type Wanted = z.output<typeof exportQuery>;
+/** JSON comes with the whole history: this many days are not that. */
+const A_YEAR = 365;
+
+export async function exportAnswer(request: Request, caller: Caller, { what, format }: Wanted): Promise<Response> {
+  const planName = await planMissing(caller.entitlements, format);
+  if (planName !== null) return refused(request, { tag: "PortfolioPlan", planName });
+  const pool = poolFor("pages");
+  const { accountId } = caller;
+  const ofMoves = { csv: ourCsv, json: ourJson, koinly: koinlyCsv };
+  const ofHoldings = { csv: holdingsCsv, json: holdingsJson };
+  if (what === "holdings" && format === "koinly")
+    return refused(request, {
+      ...{ tag: "BadBody", field: "format" },
+      problem: { is: "oneOf", options: ["csv", "json"] },
+    });
+  const parts = what === "moves" || format === "koinly" ? ofMoves[format](pool, accountId) : ofHoldings[format](caller);
+  const type = format === "json" ? "json" : "csv";
+  return new Response(bytesOf(parts), {
+    headers: {
+      ...UNSTORED,
+      "content-type": `${type === "json" ? "application/json" : "text/csv"}; charset=utf-8`,
+      "content-disposition": `attachment; filename="${format === "koinly" ? "koinly" : "tmai"}-${what}.${type}"`,
+    },
+  });
+}
+
+/** The plan that a file of this format takes; null where the caller has it. */
+async function planMissing(entitlements: Entitlements, format: Wanted["format"]): Promise<string | null> {
+  if (format === "json")
+    return entitlements.portfolioHistoryDays === "all"
+      ? null
+      : await planNameThatLifts("portfolioHistoryDays", { ...entitlements, portfolioHistoryDays: A_YEAR });
+  return entitlements.portfolioReturns ? null : await planNameThatOpens("portfolioReturns");
+}
+
+/** A part is made when the one before it was taken. */
+function bytesOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
+import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
+import { escapedCell } from "../../../../../analytics/portfolio/formats/ours.ts";
+import { figuresQuery, type Holding } from "../../model/calls.ts";
+import { portfolioOf } from "../figures/portfolio.server.ts";
+import { opened } from "../opened.server.ts";
+import { tokenIdIn } from "../store/tokenKeys.server.ts";
+import { csvLine } from "./csv.server.ts";
+
+/** What is held now, as a file. Dollars have a point and two decimals; what is unknown is empty. */
+
+const COLUMNS = [
+  ...(["token", "symbol", "name", "amount", "known_amount", "price_usd", "price_by", "value_usd"] as const),
+  ...(["cost_usd", "open_usd", "realised_usd"] as const),
+] as const;
+type Row = Record<(typeof COLUMNS)[number], string>;
+const TEXTS: ReadonlySet<string> = new Set(["token", "symbol", "name"]);
+
+type Owner = { accountId: string; entitlements: Entitlements };
+
+export async function* holdingsCsv(owner: Owner): AsyncGenerator<string> {
+  const { rows } = await held(owner);
+  yield csvLine(COLUMNS);
+  for (const row of rows) yield csvLine(COLUMNS.map((name) => (TEXTS.has(name) ? escapedCell(row[name]) : row[name])));
+}
+
+export async function* holdingsJson(owner: Owner): AsyncGenerator<string> {
+  const { rows, asOf, simulated, missing } = await held(owner);
+  yield `${JSON.stringify({ format: "tmai-holdings-1", asOf, simulated, missing, holdings: rows }, null, 2)}\n`;
+}
+
+async function held({ accountId, entitlements }: Owner) {
+  await opened(accountId);
+  const { holdings, asOf, simulated, missing } = await portfolioOf(accountId, entitlements, figuresQuery.parse({}));
+  const ids = holdings.flatMap(({ token }) => tokenIdIn(token.key) ?? []);
+  const mayPassOn = await tokensToPassOn(poolFor("pages"), ids);
+  const isOpen = ({ token, priceBy }: Holding) => priceBy !== "market" || mayPassOn.has(tokenIdIn(token.key) ?? -1);
+  return { rows: holdings.map((one) => rowOf(one, isOpen(one))), asOf, simulated, missing };
+}
+
+/** @param isPriced false where its price, and all that follows from it, may not be passed on */
+function rowOf({ token, amount, knownAmount, ...figures }: Holding, isPriced: boolean): Row {
+  const { priceUsd, priceBy, valueUsdCents, costUsdCents, openUsdCents, realisedUsdCents } = figures;
+  return {
+    token: token.slug === null ? token.key : `token:${token.slug}`,
+    symbol: token.symbol,
+    name: token.name,
+    amount: fromUnits(BigInt(amount), token.decimals),
+    known_amount: fromUnits(BigInt(knownAmount), token.decimals),
+    price_usd: priceUsd === null || !isPriced ? "" : String(priceUsd),
+    price_by: priceBy === null || !isPriced ? "" : priceBy,
+    value_usd: isPriced ? usd(valueUsdCents) : "",
+    cost_usd: usd(costUsdCents),
+    open_usd: isPriced ? usd(openUsdCents) : "",
+    realised_usd: usd(realisedUsdCents),
+  };
+}
+
+function usd(cents: string | null): string {
+  if (cents === null) return "";
+  const digits = cents.replace("-", "").padStart(3, "0");
+  return `${cents.startsWith("-") ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,71 @@
+import type { Pool } from "pg";
+import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
+import { KOINLY_COLUMNS } from "../../../../../analytics/portfolio/formats/koinly.ts";
+import { escapedCell } from "../../../../../analytics/portfolio/formats/ours.ts";
+import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
+import { csvLine } from "./csv.server.ts";
+import { type Exported, exportPages } from "./pages.server.ts";
+
+/** Our own moves as Koinly's universal table: what happened together stands in a row, as far as that has room for it. */
+
+const LABELS: Partial<Record<MoveKind, string>> = {
+  ...{ reward: "reward", airdrop: "airdrop", migrate: "swap", wrap: "swap", unwrap: "swap" },
+};
+/** Of a fee that nothing was moved with. */
+const ALONE = "cost";
+const USD_MICRO_DECIMALS = 6;
+
+export async function* koinlyCsv(pool: Pool, account: string): AsyncGenerator<string> {
+  yield csvLine(KOINLY_COLUMNS);
+  let group: Exported[] = [];
+  for await (const page of exportPages(pool, account)) {
+    const lines: string[] = [];
+    for (const exported of page) {
+      if (group[0] && keyOf(group[0]) !== keyOf(exported)) {
+        lines.push(...linesOf(group));
+        group = [];
+      }
+      group.push(exported);
+    }
+    yield lines.join("");
+  }
+  yield linesOf(group).join("");
+}
+
+/** Two sides of a transfer between own wallets are two rows: Koinly pairs them itself. */
+const keyOf = ({ move, wallet }: Exported): string => `${move.groupId} ${wallet} ${move.pairId ?? ""}`;
+
+const kindOf = ({ move }: Exported): MoveKind => move.kindByHand ?? move.kind;
+
+function linesOf(group: readonly Exported[]): string[] {
+  const fees = group.filter((one) => kindOf(one) === "fee" && one.move.amount.startsWith("-"));
+  const others = group.filter((one) => !fees.includes(one));
+  const sent = others.filter(({ move }) => move.amount.startsWith("-"));
+  const received = others.filter(({ move }) => !move.amount.startsWith("-"));
+  const rows = Math.max(sent.length, received.length);
+  const lines = Array.from({ length: rows }, (_, place) => lineOf(sent[place], received[place], fees[place]));
+  return [...lines, ...fees.slice(rows).map((fee) => lineOf(fee, undefined, undefined, ALONE))];
+}
+
+function lineOf(sent?: Exported, received?: Exported, fee?: Exported, label?: string): string {
+  const first = received ?? sent;
+  if (!first) return "";
+  const { move } = first;
+  const worth = received?.valueMicro ?? sent?.valueMicro ?? null;
+  return csvLine([
+    move.at.replace("T", " ").replace("Z", " UTC"),
+    ...sideOf(sent),
+    ...sideOf(received),
+    ...sideOf(fee),
+    ...(worth === null ? ["", ""] : [fromUnits(BigInt(worth), USD_MICRO_DECIMALS), "USD"]),
+    label ?? LABELS[kindOf(first)] ?? "",
+    escapedCell(move.note),
+    escapedCell(move.transactionHash ?? ""),
+  ]);
+}
+
+/** Koinly writes amounts without a sign. */
+const sideOf = (side?: Exported): string[] =>
+  side
+    ? [fromUnits(BigInt(side.move.amount.replace("-", "")), side.move.decimals), escapedCell(side.move.symbol)]
+    : ["", ""];

@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
+import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
+import { type MoveRow, readMovesAfter } from "../store/moves.server.ts";
+import { tokenIdIn } from "../store/tokenKeys.server.ts";
+import { walletsOf } from "../store/wallets.server.ts";
+
+/** An account's moves for a file, in the order in which figures take them: no file is ever in memory as a whole. */
+
+export type Exported = {
+  move: MoveRow;
+  /** What its wallet is called. */
+  wallet: string;
+  /** Of its page in the catalogue; null outside of it. */
+  slug: string | null;
+  /** Millionths of a dollar; null where it is unknown, or follows from prices that we may not pass on. */
+  valueMicro: string | null;
+};
+
+const MOVES_AT_ONCE = 2_000;
+/** Values that follow from prices of the market. */
+const OF_MARKET: ReadonlySet<string | null> = new Set(["price", "given", "received"]);
+
+/** All moves of an account, some thousands at a time. */
+export async function* exportPages(pool: Pool, account: string): AsyncGenerator<Exported[]> {
+  const wallets = new Map((await walletsOf(pool, account)).map((wallet) => [wallet.walletId, wallet]));
+  const nameOf = (walletId: string): string => {
+    const { label = "", address = null, kind = "" } = wallets.get(walletId) ?? {};
+    return label || address || kind;
+  };
+  for (let after: MoveRow | null = null; ; ) {
+    const moves: MoveRow[] = await readMovesAfter(pool, account, after, MOVES_AT_ONCE);
+    const ids = [...new Set(moves.flatMap(({ tokenKey }) => tokenIdIn(tokenKey) ?? []))];
+    const [facts, mayPassOn] = await Promise.all([tokenFacts(pool, ids), tokensToPassOn(pool, ids)]);
+    const isOpen = ({ tokenKey }: MoveRow) => tokenIdIn(tokenKey) === null || mayPassOn.has(tokenIdIn(tokenKey) ?? -1);
+    const closed = new Set(moves.filter((move) => !isOpen(move)).map(({ groupId }) => groupId));
+    yield moves.map((move) => ({
+      move,
+      wallet: nameOf(move.walletId),
+      slug: facts.get(tokenIdIn(move.tokenKey) ?? -1)?.slug ?? null,
+      valueMicro:
+        move.valueByHand ?? (OF_MARKET.has(move.valueBy) && closed.has(move.groupId) ? null : move.valueUsdMicro),
+    }));
+    const last = moves.at(-1);
+    if (!last || moves.length < MOVES_AT_ONCE) return;
+    after = last;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Pool } from "pg";
+import type { Disposal } from "../../../../../analytics/portfolio/moves.ts";
+import { figuresQuery, type MoveView } from "../../model/calls.ts";
+import { booksOf, costOfBooks } from "./books.server.ts";
+import { centsOf, choiceOf } from "./portfolio.server.ts";
+
+/** Some moves of an account, with what was sold counted: its cost and its gain by FIFO over all wallets. */
+export async function withDisposals(pool: Pool, accountId: string, moves: readonly MoveView[]): Promise<MoveView[]> {
+  if (!moves.some(({ amount }) => amount.startsWith("-"))) return [...moves];
+  const books = await booksOf(pool, accountId);
+  // What chains hold more or less than moves say comes after all of them, and changes no sale.
+  const { tokens } = costOfBooks(accountId, books, choiceOf(figuresQuery.parse({})), []);
+  const byMove = new Map(
+    tokens.flatMap(({ token, disposals }) =>
+      disposals.map((disposal) => [disposal.moveId, { disposal, scale: books.scale.get(token) ?? 0 }] as const),
+    ),
+  );
+  return moves.map((move) => {
+    const found = byMove.get(move.moveId);
+    return found ? { ...move, disposal: viewOf(move, found) } : move;
+  });
+}
+
+const viewOf = (
+  { token }: MoveView,
+  { disposal: { costMicro, realisedMicro, unknown }, scale }: { disposal: Disposal; scale: number },
+): MoveView["disposal"] => ({
+  costUsdCents: centsOf(costMicro),
+  realisedUsdCents: realisedMicro === null ? null : centsOf(realisedMicro),
+  unknownAmount: String(unknown / 10n ** BigInt(Math.max(0, scale - token.decimals))),
+});

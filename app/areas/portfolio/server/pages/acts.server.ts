@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { SupportedLocale } from "#app/i18n/locales.ts";
+import { requireTrader } from "#app/identity/session.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import { readDecimal } from "#app/ui/typedNumber.ts";
+import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
+import { marksBody, moveBody, moveChange, pricesBody, walletBody, walletChange } from "../../model/calls.ts";
+import { signedAmount } from "../../model/kinds.ts";
+import type { DoneTag, Refused } from "../../model/pages.ts";
+import { addMoveOf, changeMoveOf, deleteMoveOf, markToken, priceToken } from "../moves/commands.server.ts";
+import { addWalletOf, changeWalletOf, removeWalletOf } from "../wallets/commands.server.ts";
+
+/** What the buttons and forms of the pages do: the same commands as the calls', from what people type. */
+
+type Act = {
+  owner: { account: string; entitlements: Entitlements };
+  /** To which wallet, token, move or pair. */
+  of: string;
+  locale: SupportedLocale;
+  form: FormData;
+};
+type Outcome = DoneTag | { refusal: { tag: string; field?: string }; field?: string };
+
+const pool = () => poolFor("pages");
+const textIn = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+const ACTS: Record<string, (act: Act) => Promise<Outcome>> = {
+  watch: ({ owner, form }) =>
+    checked(walletBody, { kind: "watched", address: textIn(form, "address"), label: textIn(form, "label") }, (body) =>
+      outcome(addWalletOf(pool(), owner, body), "watched", "address"),
+    ),
+  hand: ({ owner, form }) =>
+    checked(walletBody, { kind: "hand", label: textIn(form, "label") }, (body) =>
+      outcome(addWalletOf(pool(), owner, body), "handAdded", "label"),
+    ),
+  rename: ({ owner, of, form }) =>
+    checked(walletChange, { label: textIn(form, "label") }, (body) =>
+      outcome(changeWalletOf(pool(), owner, of, body), "renamed", "label"),
+    ),
+  remove: ({ owner, of }) => outcome(removeWalletOf(pool(), owner.account, of), "removed"),
+  mark: ({ owner, of, form }) =>
+    checked(marksBody, { token: of, mark: textIn(form, "mark") }, (body) =>
+      outcome(markToken(pool(), owner.account, body), body.mark === "shown" ? "shown" : "hidden"),
+    ),
+  price: ({ owner, of, form, locale }) =>
+    checked(pricesBody, { token: of, priceUsd: numberIn(form, "priceUsd", locale) }, (body) =>
+      outcome(priceToken(pool(), owner.account, body), "priced", "priceUsd"),
+    ),
+  add: ({ owner, form, locale }) =>
+    checked(
+      moveBody,
+      { ...moveIn(form, locale), walletId: textIn(form, "walletId"), token: textIn(form, "token") },
+      (body) => outcome(addMoveOf(pool(), owner, body), "added", "token"),
+    ),
+  change: ({ owner, of, form, locale }) =>
+    checked(moveChange, moveIn(form, locale), (body) =>
+      outcome(changeMoveOf(pool(), owner, of, body), "changed", "kind"),
+    ),
+  delete: ({ owner, of }) => outcome(deleteMoveOf(pool(), owner.account, of), "deleted"),
+};
+
+/** What a form says of a move; a form without time and amount says nothing of them. */
+function moveIn(form: FormData, locale: string): Record<string, unknown> {
+  const kind = MOVE_KINDS.find((known) => known === form.get("kind"));
+  const typed = textIn(form, "amount");
+  const isMinus = /^[-\u2212]/.test(typed);
+  const size = readDecimal(typed.replace(/^[-\u2212+]/, ""), locale);
+  const value = textIn(form, "valueUsd");
+  return {
+    ...(form.has("amount") && { amount: size === null || !kind ? typed : signedAmount(kind, size, isMinus) }),
+    ...(form.has("at") && { at: timeOf(textIn(form, "at")) }),
+    kind: kind ?? "",
+    valueUsd: value === "" ? null : numberIn(form, "valueUsd", locale),
+    note: textIn(form, "note"),
+  };
+}
+
+/** A number as people of the language type it; one that nobody can read stays as it is, and the schema says so. */
+function numberIn(form: FormData, name: string, locale: string): string {
+  const typed = textIn(form, name);
+  return readDecimal(typed, locale) ?? typed;
+}
+
+/** A browser's field of date and time leaves out the seconds where they are zero. */
+const timeOf = (local: string): string => `${local.length === "2026-01-01T00:00".length ? `${local}:00` : local}Z`;
+
+async function checked<Body>(
+  schema: z.ZodType<Body>,
+  given: unknown,
+  run: (body: Body) => Promise<Outcome>,
+): Promise<Outcome> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return run(parsed.data);
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join(".") ?? "";
+  return { refusal: { tag: "BadBody", field }, field };
+}
+
+/** @param field what a refusal is about, where it names none of its own */
+async function outcome(answer: Promise<object>, did: DoneTag, field?: string): Promise<Outcome> {
+  const given = await answer;
+  if (!("refusal" in given)) return did;
+  const refusal = given.refusal as { tag: string; field?: string };
+  const about = FIELDS[refusal.tag] ?? refusal.field ?? field;
+  return { refusal, ...(about === undefined ? {} : { field: about }) };
+}
+/** Which field of a form a refusal is about; null is the form as a whole. */
+const FIELDS: Partial<Record<string, string>> = {
+  ...{ UnknownCurrency: "token", UnknownPortfolioWallet: "walletId", BadAddress: "address" },
+};
+
+/** Does what a form's `intent` says: what was done, or why not; null where it says nothing that we know. */
+export async function act(request: Request): Promise<{ did: DoneTag } | { refused: Refused } | null> {
+  const { accountId } = await requireTrader(request);
+  const locale = requireLocale(request);
+  const form = await readFormData(request);
+  const [intent, of] = [textIn(form, "intent"), textIn(form, "of")];
+  const intended = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
+  if (!intended) return null;
+  const owner = { account: accountId, entitlements: await entitlementsFor(request) };
+  const did = await intended({ owner, of, locale, form });
+  if (typeof did === "string") return { did };
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  return {
+    refused: { intent, of, field: did.field ?? null, error: await sentenceOf(locale, did.refusal), values },
+  };
+}
+
+/** What people type gets a sentence of its own: that of calls speaks of JSON. */
+async function sentenceOf(locale: SupportedLocale, refusal: { tag: string; field?: string }): Promise<string> {
+  if (refusal.tag !== "BadBody") return refusalMessage(locale, refusal);
+  const t = await translator(locale, "portfolio");
+  const field = TYPED.find((known) => known === refusal.field) ?? "other";
+  return t(`problem.${field}`);
+}
+const TYPED = ["amount", "at", "valueUsd", "priceUsd", "kind"] as const;

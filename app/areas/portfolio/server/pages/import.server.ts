@@ -1,0 +1,130 @@
+import { redirect } from "@remix-run/node";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { readFormData } from "#app/platform/storableText.ts";
+import { type ImportChange, importChange, importFields } from "../../model/calls.ts";
+import { CURRENCY_FIELD, type ImportRefused, type ImportShown, type ImportStart } from "../../model/importPages.ts";
+import { importPath } from "../../model/paths.ts";
+import { changeOf, confirm, findImport, removeImport } from "../imports/imports.server.ts";
+import { type Owner, upload } from "../imports/upload.server.ts";
+import { importAnswer } from "../imports/view.server.ts";
+import { opened } from "../opened.server.ts";
+import type { PortfolioRefusal } from "../refused.server.ts";
+import { type ImportRecord, importsOf } from "../store/imports.server.ts";
+import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
+
+/** What the pages of imports show, and what their forms do. */
+
+const RECENT = 10;
+
+async function whoImports(request: Request): Promise<Account> {
+  const { account } = await whoAsks(request);
+  if (!account) throw signInFirst(request);
+  return account;
+}
+
+/** Those that a file can be about: its person's own, which count now. */
+const choosable = (wallets: readonly WalletRow[]) =>
+  wallets
+    .filter(({ leftAt, kind }) => leftAt === null && kind !== "staked")
+    .map(({ walletId, label, address }) => ({ walletId, label: label || address || walletId }));
+
+export async function importStart(request: Request): Promise<ImportStart> {
+  const { accountId } = await whoImports(request);
+  await opened(accountId);
+  const pool = poolFor("pages");
+  const [wallets, recent] = await Promise.all([walletsOf(pool, accountId), importsOf(pool, accountId, RECENT)]);
+  return {
+    wallets: choosable(wallets),
+    recent: recent.map(({ importId, fileName, state, createdAt, counts }) => ({
+      ...{ importId, fileName, state, createdAt },
+      counts: countsOf(counts),
+    })),
+  };
+}
+
+const countsOf = ({ read, new: fresh, known, proposed, unreadable }: ImportRecord["counts"]) => ({
+  ...{ read, new: fresh, known, proposed, unreadable },
+});
+
+export async function importShown(request: Request, importId: string): Promise<ImportShown> {
+  const { accountId } = await whoImports(request);
+  const found = await findImport(accountId, importId);
+  if ("refusal" in found) throw refusedPage("NotFound");
+  const { record } = found;
+  const [shown, wallets] = await Promise.all([
+    importAnswer(record, requireLocale(request)),
+    walletsOf(poolFor("pages"), accountId),
+  ]);
+  const asksZone = record.format === "cointracking";
+  const own = wallets.find(({ walletId }) => walletId === record.walletId);
+  return {
+    ...{ shown, wallets: choosable(wallets), asksZone, isNewWallet: own === undefined },
+    walletLabel: own ? own.label || own.address || "" : (record.counts.newWallet ?? ""),
+    zones: asksZone ? Intl.supportedValuesOf("timeZone") : [],
+  };
+}
+
+/** Takes the chosen file and leads to its page. */
+export async function uploadForm(request: Request): Promise<ImportRefused | Response> {
+  const { accountId } = await whoImports(request);
+  const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
+  const file = form.get("file");
+  const fields = importFields.safeParse(filledIn(form, ["format", "wallet", "account"]));
+  if (!fields.success) return said(request, { tag: "BadImport", context: "none" });
+  const { format, wallet, account } = fields.data;
+  const isFile = file !== null && typeof file !== "string";
+  const bytes = isFile ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+  const made = await upload(
+    { account: accountId, entitlements },
+    { bytes, fileName: isFile ? file.name : "", format, walletId: wallet, walletLabel: account },
+  );
+  if ("refusal" in made) return said(request, made.refusal);
+  return redirect(importPath(requireLocale(request), made.importId));
+}
+
+/** Changes, confirms, forgets or takes back an import, and shows what became of it. */
+export async function importForm(request: Request, importId: string): Promise<ImportRefused | Response> {
+  const { accountId } = await whoImports(request);
+  const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
+  const locale = requireLocale(request);
+  const owner: Owner = { account: accountId, entitlements };
+  if (form.get("intent") === "remove") {
+    const removed = await removeImport(accountId, importId);
+    return "refusal" in removed ? said(request, removed.refusal) : redirect(importPath(locale));
+  }
+  const isConfirm = form.get("intent") === "confirm";
+  const change = isConfirm ? null : changeIn(form);
+  if (!isConfirm && !change) return said(request, { tag: "BadImport", context: "currency" });
+  const done = change ? await changeOf(owner, importId, change) : await confirm(owner, importId);
+  return "refusal" in done ? said(request, done.refusal) : redirect(importPath(locale, importId));
+}
+
+function changeIn(form: FormData): ImportChange | null {
+  const currencies = Object.fromEntries(
+    [...form.keys()]
+      .filter((name) => name.startsWith(CURRENCY_FIELD) && form.get(name) !== "")
+      .map((name) => [name.slice(CURRENCY_FIELD.length), form.get(name)]),
+  );
+  const read = importChange.safeParse({ ...filledIn(form, ["format", "zone", "wallet", "account"]), currencies });
+  return read.success ? read.data : null;
+}
+
+/** Fields that say something. */
+const filledIn = (form: FormData, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = form.get(name);
+      return typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [];
+    }),
+  );
+
+const said = async (request: Request, refusal: PortfolioRefusal | PlatformRefusal): Promise<ImportRefused> => ({
+  error: await refusalMessage(requireLocale(request), refusal),
+});

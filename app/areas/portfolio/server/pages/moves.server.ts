@@ -1,0 +1,45 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { MovesPageData } from "../../model/pages.ts";
+import { type Books, booksOf } from "../figures/books.server.ts";
+import { withDisposals } from "../figures/disposals.server.ts";
+import { movesPage, moveViews } from "../moves/views.server.ts";
+import { opened } from "../opened.server.ts";
+import { walletViews } from "../wallets/views.server.ts";
+import { movesQueryOf } from "./queries.server.ts";
+
+/** A page of moves as the address asks for it, with what was sold counted; null for whoever is not signed in. */
+export async function movesPageOf(request: Request): Promise<MovesPageData | null> {
+  const query = movesQueryOf(new URL(request.url).searchParams);
+  const { account } = await whoAsks(request);
+  if (!account) return null;
+  const { accountId } = account;
+  await opened(accountId);
+  const entitlements = await entitlementsFor(request);
+  const pool = poolFor("pages");
+  const { token, wallet, kind, cursor } = query;
+  const asked = Object.fromEntries(
+    Object.entries({ token, wallet, kind, cursor }).filter(([, value]) => value !== null),
+  );
+  const [answer, wallets, books] = await Promise.all([
+    movesPage(pool, accountId, entitlements, asked),
+    walletViews(pool, accountId),
+    booksOf(pool, accountId),
+  ]);
+  const row = books.rows.find(({ moveId }) => moveId === query.edit);
+  const [edited = null] = row ? await moveViews(pool, accountId, entitlements, [row]) : [];
+  return {
+    ...{ query, edited, tokens: tokensIn(books) },
+    answer: { ...answer, moves: await withDisposals(pool, accountId, answer.moves) },
+    wallets: wallets.map(({ walletId, label, address, kind: of }) => ({ walletId, label, address, kind: of })),
+  };
+}
+
+/** Tokens that there are moves of, by their symbols. */
+function tokensIn({ rows }: Books): MovesPageData["tokens"] {
+  const symbols = new Map(rows.map(({ tokenKey, symbol }) => [tokenKey, symbol]));
+  return [...symbols]
+    .map(([key, symbol]) => ({ key, symbol }))
+    .sort((one, other) => one.symbol.localeCompare(other.symbol));
+}

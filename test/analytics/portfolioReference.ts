@@ -1,0 +1,196 @@
+import type { CostSettings, Move } from "../../analytics/portfolio/moves.ts";
+
+/**
+ * Costs as slowly and plainly as they can be written: lists of lots that are searched and copied, one group after the other. Written from
+ * portfolio.md 3 and the reference in Python, apart from the product; for histories whose groups happen at one moment.
+ */
+
+type PlainLot = { amount: bigint; cost: bigint | null; at: number };
+type PlainPool = { lots: PlainLot[]; realised: bigint; withoutCost: bigint };
+export type PlainCosts = {
+  pools: Record<string, { known: bigint; cost: bigint; unknown: bigint; realised: bigint; withoutCost: bigint }>;
+  income: bigint;
+  fees: bigint;
+  unknownFees: number;
+  missing: string[];
+};
+
+const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
+const sumOf = (lots: readonly PlainLot[]) => sum(lots.map(({ amount }) => amount));
+const costOf = (lots: readonly PlainLot[]) => sum(lots.map(({ cost }) => cost ?? 0n));
+const isTrade = ({ kind }: Move) => ["buy", "sell", "swapIn", "swapOut"].includes(kind);
+const isForm = ({ kind }: Move) => ["wrap", "unwrap", "migrate"].includes(kind);
+
+export function plainCosts(moves: readonly Move[], settings: CostSettings): PlainCosts {
+  const pools = new Map<string, PlainPool>();
+  const result: PlainCosts = { pools: {}, income: 0n, fees: 0n, unknownFees: 0, missing: [] };
+  const nameOf = ({ token, wallet }: Move) =>
+    `${settings.formOf.get(token) ?? token} ${settings.pool === "all" ? "all" : wallet}`;
+  const poolOf = (move: Move) => {
+    const name = nameOf(move);
+    const pool = pools.get(name) ?? { lots: [], realised: 0n, withoutCost: 0n };
+    pools.set(name, pool);
+    return pool;
+  };
+
+  function take(lots: PlainLot[], amount: bigint): { taken: PlainLot[]; left: PlainLot[]; short: bigint } {
+    const held = sumOf(lots);
+    const most = amount < held ? amount : held;
+    const parts = settings.method === "fifo" ? firstUnits(lots, most) : inProportion(lots, most);
+    const left = lots.map((lot, place) => ({
+      ...lot,
+      amount: lot.amount - (parts[place]?.amount ?? 0n),
+      cost: lot.cost === null ? null : lot.cost - (parts[place]?.cost ?? 0n),
+    }));
+    const isLeft = ({ amount: units }: PlainLot) => units > 0n;
+    return { taken: parts.filter(isLeft), left: left.filter(isLeft), short: amount - most };
+  }
+
+  function add(pool: PlainPool, lot: PlainLot) {
+    if (settings.method === "fifo") {
+      pool.lots.push(lot);
+      pool.lots.sort((one, other) => one.at - other.at);
+      return;
+    }
+    const same = pool.lots.find(({ cost }) => (cost === null) === (lot.cost === null));
+    if (!same) {
+      pool.lots.push(lot);
+      pool.lots.sort((one, other) => Number(one.cost === null) - Number(other.cost === null));
+      return;
+    }
+    same.amount += lot.amount;
+    if (same.cost !== null) same.cost += lot.cost ?? 0n;
+  }
+
+  function dispose(move: Move, amount: bigint, proceeds: bigint | null) {
+    const pool = poolOf(move);
+    const { taken, left, short } = take(pool.lots, amount);
+    pool.lots = left;
+    if (short > 0n) result.missing.push(move.id);
+    const known = sumOf(taken.filter(({ cost }) => cost !== null));
+    if (proceeds !== null) {
+      const ofKnown = (proceeds * known) / amount;
+      if (known > 0n) pool.realised += ofKnown - costOf(taken);
+      pool.withoutCost += proceeds - ofKnown;
+    }
+    return { cost: costOf(taken), unknown: amount - known };
+  }
+
+  const worth = (move: Move): bigint | null => {
+    const { kind, valueUsdMicro: micro, valueBy } = move;
+    if (isTrade(move) || kind === "fee") return micro;
+    if (kind === "reward" || kind === "airdrop") return settings.rewards === "zero" ? 0n : micro;
+    const isTransfer = kind === "transferIn" || kind === "transferOut";
+    return valueBy === "hand" || valueBy === "file" || (isTransfer && valueBy === "stablecoin") ? micro : null;
+  };
+
+  /** The first of these that has any: acquired, given up; then the same of stablecoins in trades. */
+  function bearersOf(group: readonly Move[]): Move[] {
+    const bearing = group.filter((move) => move.kind !== "fee" && !isCarried(move) && worth(move) !== null);
+    const coins = bearing.filter(({ token }) => !settings.isStablecoin(token));
+    const stable = bearing.filter((move) => settings.isStablecoin(move.token) && isTrade(move));
+    const choices = [coins, stable].flatMap((some) => [
+      some.filter(({ amount }) => amount > 0n),
+      some.filter(({ amount }) => amount < 0n),
+    ]);
+    return choices.find((some) => some.length > 0) ?? [];
+  }
+
+  function carry(out: Move, come: Move) {
+    const [from, to] = [poolOf(out), poolOf(come)];
+    const [gone, came] = [-out.amount, come.amount];
+    const lost = isForm(out) ? 0n : gone - came;
+    if (from === to) {
+      const short = gone - came;
+      if (short > 0n) lose(dispose(out, short, null));
+      return;
+    }
+    const { taken, left, short } = take(from.lots, gone);
+    from.lots = left;
+    if (short > 0n) result.missing.push(out.id);
+    const nothing: PlainLot[] = short > 0n ? [{ amount: short, cost: null, at: out.at }] : [];
+    const bag: PlainPool = { lots: [], realised: 0n, withoutCost: 0n };
+    for (const lot of [...taken, ...nothing]) add(bag, lot);
+    if (lost > 0n) {
+      const fee = take(bag.lots, lost);
+      bag.lots = fee.left;
+      lose({ cost: costOf(fee.taken), unknown: sumOf(fee.taken.filter(({ cost }) => cost === null)) });
+    }
+    for (const lot of isForm(out) ? inOtherUnits(bag.lots, gone, came) : bag.lots) add(to, lot);
+  }
+
+  function inOtherUnits(lots: readonly PlainLot[], gone: bigint, came: bigint): PlainLot[] {
+    const bounds = lots.map((_, place) => (sumOf(lots.slice(0, place + 1)) * came) / gone);
+    const scaled = lots.map((lot, place) => ({
+      ...lot,
+      amount: (bounds[place] ?? 0n) - (bounds[place - 1] ?? 0n),
+    }));
+    const kept = scaled.filter(({ amount }) => amount > 0n);
+    const known = kept.filter(({ cost }) => cost !== null);
+    for (const [place, lot] of scaled.entries()) {
+      if (lot.amount > 0n || lot.cost === null) continue;
+      const heir = scaled.slice(place).find((one) => known.includes(one)) ?? known.at(-1);
+      if (heir) heir.cost = (heir.cost ?? 0n) + lot.cost;
+      else result.fees += lot.cost;
+    }
+    return kept;
+  }
+
+  function lose({ cost, unknown }: { cost: bigint; unknown: bigint }) {
+    result.fees += cost;
+    if (unknown > 0n) result.unknownFees++;
+  }
+
+  for (const name of new Set(moves.map((move) => move.group))) {
+    const group = moves
+      .filter((move) => move.group === name)
+      .sort((one, other) => Number(one.amount < 0n) - Number(other.amount < 0n) || (one.id < other.id ? -1 : 1));
+    const [come, out] = [group.find(({ amount }) => amount > 0n), group.find(({ amount }) => amount < 0n)];
+    if (come && out && isCarried(come)) {
+      carry(out, come);
+      continue;
+    }
+    const fees = sum(group.filter(({ kind }) => kind === "fee").map(({ valueUsdMicro }) => valueUsdMicro ?? 0n));
+    const bearers = bearersOf(group);
+    if (bearers.length > 1) throw new Error("these histories have one bearer a group");
+    for (const move of group) {
+      const own = worth(move);
+      const share = bearers.includes(move) ? fees : 0n;
+      if (move.amount > 0n)
+        add(poolOf(move), { amount: move.amount, cost: own === null ? null : own + share, at: move.at });
+      else dispose(move, -move.amount, own === null ? null : own - share);
+      if (move.kind === "reward" || move.kind === "airdrop") result.income += move.valueUsdMicro ?? 0n;
+      if (move.kind === "fee") {
+        result.fees += move.valueUsdMicro ?? 0n;
+        if (move.valueUsdMicro === null) result.unknownFees++;
+      }
+    }
+  }
+  for (const [name, { lots, realised, withoutCost }] of pools) {
+    const [known, unknown] = [lots.filter(({ cost }) => cost !== null), lots.filter(({ cost }) => cost === null)];
+    result.pools[name] = { known: sumOf(known), cost: costOf(known), unknown: sumOf(unknown), realised, withoutCost };
+  }
+  return result;
+}
+
+const isCarried = (move: Move) => move.kind === "ownTransfer" || isForm(move);
+
+function firstUnits(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
+  return lots.map((lot, place) => {
+    const before = sumOf(lots.slice(0, place));
+    const isAll = amount >= before + lot.amount;
+    const part = isAll ? lot.amount : amount > before ? amount - before : 0n;
+    return { ...lot, amount: part, cost: lot.cost === null ? null : (lot.cost * part) / lot.amount };
+  });
+}
+
+/** Known first: its part is rounded down, and the rest is of unknown cost. */
+function inProportion(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
+  const known = sumOf(lots.filter(({ cost }) => cost !== null));
+  const held = sumOf(lots);
+  const ofKnown = held === 0n ? 0n : (amount * known) / held;
+  return lots.map((lot) => {
+    const part = lot.cost === null ? amount - ofKnown : ofKnown;
+    return { ...lot, amount: part, cost: lot.cost === null ? null : (lot.cost * part) / lot.amount };
+  });
+}

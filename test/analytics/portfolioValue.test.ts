@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import type { Move } from "../../analytics/portfolio/moves.ts";
+import { groupValues, valueMicro } from "../../analytics/portfolio/value.ts";
+import fc from "../support/properties.ts";
+import { decimalsOf, isStablecoin, moveOn, usd } from "./portfolioSupport.ts";
+
+describe("millionths of a dollar", () => {
+  test("are exact from the shortest text of a price, and rounded down", () => {
+    expect(valueMicro(10n ** 18n, 18, 2_700.1)).toBe(2_700_100_000n);
+    expect(valueMicro(3n, 0, 0.1)).toBe(300_000n);
+    expect(valueMicro(10n ** 18n, 18, 1.23456789)).toBe(1_234_567n);
+    expect(valueMicro(999_999n, 6, 0.000001)).toBe(0n);
+  });
+  test("read prices that are written with an exponent", () => {
+    expect(valueMicro(10n ** 30n, 18, 1e-7)).toBe(100_000_000_000n);
+    expect(valueMicro(25n, 1, 1.5e21)).toBe(3_750_000_000_000_000_000_000_000_000n);
+    expect(valueMicro(2n * 10n ** 27n, 18, 2.5e-9)).toBe(5_000_000n);
+  });
+  test("are those of the amount without its sign", () => {
+    expect(valueMicro(-5n, 0, 2)).toBe(10_000_000n);
+    expect(valueMicro(0n, 18, 2)).toBe(0n);
+  });
+  test("are not made of what is no price", () => {
+    for (const usd of [Number.NaN, -1, Number.POSITIVE_INFINITY])
+      expect(() => valueMicro(1n, 0, usd)).toThrow(`${usd} is no price`);
+  });
+  test("are never above the product, and less than a millionth below it", () => {
+    const input = fc.record({
+      amount: fc.bigInt(0n, 10n ** 12n),
+      decimals: fc.integer({ min: 0, max: 30 }),
+      hundredths: fc.integer({ min: 0, max: 10 ** 9 }),
+    });
+    fc.assert(
+      fc.property(input, ({ amount, decimals, hundredths }) => {
+        const exact = amount * BigInt(hundredths) * 10n ** 4n;
+        const value = valueMicro(amount, decimals, hundredths / 100) * 10n ** BigInt(decimals);
+        expect(exact - value >= 0n && exact - value < 10n ** BigInt(decimals)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the value of a group", () => {
+  const given = (token: string, amount: number, told: Omit<Partial<Move>, "amount"> = {}) =>
+    moveOn(0, "swapOut", { token, amount: -amount, group: "a", ...told });
+  const received = (token: string, amount: number, told: Omit<Partial<Move>, "amount"> = {}) =>
+    moveOn(0, "swapIn", { token, amount, group: "a", ...told });
+  const valuesOf = (moves: readonly Move[], prices: Readonly<Record<string, number>>) =>
+    groupValues(moves, { decimalsOf, isStablecoin, usdOf: (token) => prices[token] ?? null }).map(
+      ({ valueUsdMicro, valueBy }) => [valueUsdMicro, valueBy],
+    );
+  const PRICES = { ETH: 2_600, LINK: 31 };
+
+  test("is that of its stablecoin side, whichever that is", () => {
+    const both = [
+      [usd(4_000), "stablecoin"],
+      [usd(4_000), "stablecoin"],
+    ];
+    expect(valuesOf([given("USDC", 4_000), received("ETH", 2)], PRICES)).toEqual(both);
+    expect(valuesOf([given("ETH", 2), received("USDC", 4_000)], PRICES)).toEqual(both);
+  });
+
+  test("else the price of what was given, else of what was received, else unknown", () => {
+    const swap = [given("ETH", 0.5), received("LINK", 40)];
+    expect(valuesOf(swap, PRICES)).toEqual([
+      [usd(1_300), "given"],
+      [usd(1_300), "given"],
+    ]);
+    expect(valuesOf(swap, { LINK: 31 })).toEqual([
+      [usd(1_240), "received"],
+      [usd(1_240), "received"],
+    ]);
+    expect(valuesOf(swap, {})).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test("is split by price over a side of several, and its parts sum to it", () => {
+    const moves = [given("USDC", 100), received("ETH", 0.01), received("LINK", 1)];
+    const [, ether, link] = valuesOf(moves, PRICES);
+    expect([ether, link]).toEqual([
+      [45_614_035n, "stablecoin"],
+      [54_385_965n, "stablecoin"],
+    ]);
+    expect(valuesOf(moves, { ETH: 2_600 }).slice(1)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test("leaves to a stablecoin its face value, and to the other one of its side the rest", () => {
+    const moves = [given("ETH", 1), received("LINK", 50), received("USDC", 900)];
+    expect(valuesOf(moves, PRICES)).toEqual([
+      [usd(2_600), "given"],
+      [usd(1_700), "given"],
+      [usd(900), "stablecoin"],
+    ]);
+    const little = [given("ETH", 0.1), received("LINK", 50), received("USDC", 900)];
+    expect(valuesOf(little, PRICES)[1]).toEqual([null, null]);
+  });
+
+  test("by hand or of a file stands, and is that of the other side too", () => {
+    const told = given("ETH", 1, { valueUsdMicro: usd(2_550), valueBy: "hand" });
+    expect(valuesOf([told, received("LINK", 80)], PRICES)).toEqual([
+      [usd(2_550), "hand"],
+      [usd(2_550), "hand"],
+    ]);
+    const file = received("LINK", 80, { valueUsdMicro: usd(2_500), valueBy: "file" });
+    expect(valuesOf([given("ETH", 1), file], PRICES)).toEqual([
+      [usd(2_500), "file"],
+      [usd(2_500), "file"],
+    ]);
+  });
+
+  test("does not change that of a fee, which has the price of its hour", () => {
+    const fee = moveOn(0, "fee", { token: "ETH", amount: -0.001, group: "a" });
+    expect(valuesOf([given("USDC", 4_000), received("LINK", 2), fee], PRICES)[2]).toEqual([usd(2.6), "price"]);
+  });
+
+  test("alone is the price of the hour, or the face value of a stablecoin", () => {
+    expect(valuesOf([moveOn(0, "transferIn", { token: "ETH", amount: 2 })], PRICES)).toEqual([[usd(5_200), "price"]]);
+    expect(valuesOf([moveOn(0, "reward", { token: "UNKNOWN", amount: 2 })], PRICES)).toEqual([[null, null]]);
+    expect(valuesOf([moveOn(0, "transferOut", { token: "USDC", amount: -7 })], {})).toEqual([[usd(7), "stablecoin"]]);
+    expect(valuesOf([moveOn(0, "buy", { token: "ETH", amount: 1, group: "a" })], PRICES)).toEqual([
+      [usd(2_600), "received"],
+    ]);
+  });
+});

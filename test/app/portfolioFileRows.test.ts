@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import {
+  BrokenFile,
+  type FileRow,
+  jsonRows,
+  type ReadPart,
+  tableRows,
+} from "#app/areas/portfolio/server/imports/fileRows.server.ts";
+import { tableOf } from "#app/areas/portfolio/server/imports/table.server.ts";
+
+// How a stored file becomes rows, a part of it at a time.
+
+const KOINLY = "Date,Sent Amount,Sent Currency,Received Amount,Received Currency";
+/** Parts of a few bytes: every row, and every letter of several bytes, is cut somewhere. */
+const partsOf =
+  (text: string, most = 7): ReadPart =>
+  async (from, bytes) =>
+    Buffer.from(text).subarray(from, from + Math.min(bytes, most));
+async function rowsOf(rows: AsyncGenerator<FileRow>): Promise<FileRow[]> {
+  const found: FileRow[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+const table = (text: string, delimiter = ",") => rowsOf(tableRows(partsOf(text), delimiter));
+const cells = (rows: readonly FileRow[]) => rows.map(({ line, cells, problem }) => [line, problem?.is ?? cells]);
+
+describe("a table's rows", () => {
+  test("have the numbers of their lines, whatever ends a line", async () => {
+    for (const end of ["\n", "\r\n", "\r"])
+      expect(cells(await table(["a,b", "1,2", "", "3,4"].join(end)))).toEqual([
+        [2, ["1", "2"]],
+        [4, ["3", "4"]],
+      ]);
+  });
+
+  test("may hold line breaks, delimiters and quotes within quotes, and letters of several bytes", async () => {
+    const text = '\uFEFFa,b\n"one\ntwo, three","say ""hi"""\nÄpfel 🍏,ok\n';
+    expect(cells(await table(text))).toEqual([
+      [2, ["one\ntwo, three", 'say "hi"']],
+      [4, ["Äpfel 🍏", "ok"]],
+    ]);
+  });
+
+  test("may have fewer or more cells than the header", async () => {
+    expect(cells(await table("a,b\n1\n1,2,3\n,,\n"))).toEqual([
+      [2, ["1"]],
+      [3, ["1", "2", "3"]],
+    ]);
+  });
+
+  test("with a quote that is not closed are unreadable, and those after them are read", async () => {
+    expect(cells(await table('a,b\n1,2\n"3,4\n5,6\n7,8'))).toEqual([
+      [2, ["1", "2"]],
+      [3, "quotes"],
+      [4, ["5", "6"]],
+      [5, ["7", "8"]],
+    ]);
+  });
+
+  test("with text after a closed quote are unreadable, and those after them are read", async () => {
+    expect(cells(await table('a,b\r\n"1"x,2\r\n3,"4\r\n5,6'))).toEqual([
+      [2, "quotes"],
+      [3, "quotes"],
+      [4, ["5", "6"]],
+    ]);
+  });
+
+  test("that swallow the next ones by a quote are unreadable once they are longer than a row can be", async () => {
+    const long = Array.from({ length: 1_500 }, (_, n) => `${n},${"x".repeat(20)}`).join("\n");
+    const rows = await rowsOf(tableRows(partsOf(`a,b\n"open\n${long}`, 4_096), ","));
+    expect(cells(rows).slice(0, 2)).toEqual([
+      [2, "quotes"],
+      [3, ["0", "x".repeat(20)]],
+    ]);
+    expect(rows).toHaveLength(1_501);
+  });
+
+  test("of which very many are broken are no table", async () => {
+    const broken = Array.from({ length: 1_100 }, () => 'x,"y"z').join("\n");
+    await expect(rowsOf(tableRows(partsOf(`a,b\n${broken}`, 65_536), ","))).rejects.toThrow(BrokenFile);
+  });
+
+  test("are none where there is only a header", async () => {
+    expect(await table("a,b\n")).toEqual([]);
+  });
+});
+
+describe("a table", () => {
+  test.each([",", ";", "\t"])("is known with “%s” between its cells", (delimiter) => {
+    const text = `\uFEFF${KOINLY.replaceAll(",", delimiter)}\r\n1`;
+    expect(tableOf(text)).toMatchObject({ format: "koinly", delimiter });
+  });
+
+  test("is known with quotes around its names, and read only as the format that is asked for", () => {
+    const text = KOINLY.split(",")
+      .map((name) => `"${name}"`)
+      .join(",");
+    expect(tableOf(text)).toMatchObject({ format: "koinly" });
+    expect(tableOf(text, "koinly")).toMatchObject({ format: "koinly" });
+    expect(tableOf(text, "cointracking")).toBeNull();
+  });
+
+  test.each(["", "\n\n", "PK\u0003\u0004", "<html>", "just words", '"Date,Sent'])(
+    "is none where it begins with “%s”",
+    (text) => {
+      expect(tableOf(text)).toBeNull();
+    },
+  );
+});
+
+describe("moves in JSON", () => {
+  const read = (text: string) => rowsOf(jsonRows(partsOf(text, 11)));
+  const move = { id: "1", at: "2024", amount: "-1", note: "a\nb" };
+
+  test("are read however they are set", async () => {
+    const file = { format: "tmai-moves-1", moves: [move, { ...move, id: "2" }] };
+    for (const text of [JSON.stringify(file), JSON.stringify(file, null, 2)]) {
+      const rows = await read(text);
+      expect(rows.map(({ line, cells }) => [line, cells?.[0], cells?.[7], cells?.at(-1)])).toEqual([
+        [1, "1", "-1", "a\nb"],
+        [2, "2", "-1", "a\nb"],
+      ]);
+    }
+  });
+
+  test("that are no objects of texts are unreadable, and stop no others", async () => {
+    const file = { format: "tmai-moves-1", moves: [1, null, [], { amount: 1 }, move] };
+    expect((await read(JSON.stringify(file))).map(({ problem }) => problem?.is)).toEqual([
+      ...["columns", "columns", "columns", "columns", undefined],
+    ]);
+  });
+
+  test.each([
+    ["of another format", '{"format":"other","moves":[{"a":"b"}]}'],
+    ["without a format", '{"moves":[{"a":"b"}]}'],
+    ["that end early", '{"format":"tmai-moves-1","moves":[{"a":"b"}'],
+    ["that are no JSON", "{format: tmai-moves-1}"],
+  ])("%s are no file of ours", async (_what, text) => {
+    await expect(read(text)).rejects.toThrow(BrokenFile);
+  });
+});
