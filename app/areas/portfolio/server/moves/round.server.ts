@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { valueMoves } from "../prices/valueMoves.server.ts";
 import { syncWallets } from "../wallets/sync.server.ts";
 import { orderHistories, readAllForward } from "./history.server.ts";
 import { syncOrders } from "./orders.server.ts";
@@ -27,5 +28,6 @@ async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal):
   const { portfolioMoves } = await entitlementsOfAccount(account);
   await syncOrders(pool, account, portfolioMoves);
   await readAllForward(pool, account, signal);
+  await valueMoves(pool, account);
   await orderHistories(pool, account);
 }
