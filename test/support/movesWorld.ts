@@ -3,6 +3,7 @@ import type { MovesAnswer, MoveView, PortfolioWallet } from "#app/areas/portfoli
 import type { MoveRow } from "#app/areas/portfolio/server/store/moves.server.ts";
 import type { SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
 import type { Job } from "#app/platform/jobs.server.ts";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openIndexWorld } from "./indexWorld.ts";
 import type { Person } from "./people.ts";
@@ -95,6 +96,15 @@ export async function openMovesWorld(order: Parameters<typeof openIndexWorld>[0]
         await parts.readForward(pool, { read, address: wallet?.address ?? "", limit: 1_000 });
       }
     },
+    /** Locks TMAI for a year; answers the transaction. */
+    async stake(trader: number, amount: bigint): Promise<Hex> {
+      const { wallet } = world.trader(trader);
+      const { token, staking } = world.deployment.addresses as Record<string, Address>;
+      const approve = { address: token, abi: erc20Abi, functionName: "approve", args: [staking, amount] };
+      await world.mined(await wallet.writeContract(approve as never));
+      const lock = { address: staking, abi: tmaiStakingAbi, functionName: "lock", args: [amount, 365n * 86_400n] };
+      return (await world.mined(await wallet.writeContract({ ...lock, gas: 1_500_000n } as never))).transactionHash;
+    },
     async pay(trader: number, token: string, to: string, amount: bigint) {
       const call = {
         address: token as Address,
@@ -137,15 +147,16 @@ async function loadParts() {
 }
 
 async function loadCalls() {
-  const [wallets, wallet, moves, move, marks, prices] = await Promise.all([
+  const [wallets, wallet, moves, move, marks, prices, matches] = await Promise.all([
     import("#app/areas/portfolio/api/portfolio.wallets._index.ts"),
     import("#app/areas/portfolio/api/portfolio.wallets.$walletId.ts"),
     import("#app/areas/portfolio/api/portfolio.moves._index.ts"),
     import("#app/areas/portfolio/api/portfolio.moves.$moveId.ts"),
     import("#app/areas/portfolio/api/portfolio.marks.ts"),
     import("#app/areas/portfolio/api/portfolio.prices.ts"),
+    import("#app/areas/portfolio/api/portfolio.matches.ts"),
   ]);
-  const all = { wallets, moves, marks, prices };
+  const all = { wallets, moves, marks, prices, matches };
   const one = { wallets: wallet, moves: move };
   return (method: Method, path: string, request: Request): Promise<Response> => {
     const [name = "", id] = path.split("/");

@@ -205,9 +205,11 @@ export type MoveView = {
 };
 export type MovesAnswer = { moves: MoveView[]; cursor: string | null; total: number };
 
+/** Two moves that may be one transfer between own wallets. */
+export type MatchView = { matchId: string; out: MoveView; in: MoveView };
 /** Something that only the person can tell. */
 export type Question =
-  | { is: "match"; matchId: string; out: MoveView; in: MoveView }
+  | ({ is: "match" } & MatchView)
   | { is: "cost"; move: MoveView }
   | { is: "origin"; move: MoveView }
   | { is: "price"; token: PortfolioToken; amount: string }

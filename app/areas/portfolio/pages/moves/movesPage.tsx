@@ -52,6 +52,7 @@ export function MovesPage({ shown, did = null, refused = null }: MovesPageProps)
           </div>
         </div>
         <div aria-live="polite">{did && <Banner tone="good" title={said(`done.${did}`)} live={false} />}</div>
+        {refused?.intent === "delete" && <Banner tone="bad" title={refused.error} />}
         <Opened shown={shown} />
         <section className="card" aria-label={t("title")}>
           <Filters shown={shown} />
