@@ -58,9 +58,28 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "deliveries",
       "telegram",
     ],
-    ...["notifications sweep", "failing webhooks", "market maker", "token lists", "token list files", "record files"],
+    ...[
+      "notifications sweep",
+      "failing webhooks",
+      "market maker",
+      "portfolio points",
+      "portfolio moves",
+      "token lists",
+      "token list files",
+      "record files",
+    ],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);
+  // What takes minutes keeps no one else's work waiting.
+  expect(
+    workOf("market", areas)
+      .jobs.filter(({ isLong }) => isLong)
+      .map(({ kind, lane }) => [kind, lane]),
+  ).toEqual([
+    ["export", undefined],
+    ["portfolio.history", "portfolio.history"],
+    ["portfolio.import", "portfolio.import"],
+  ]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
   expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual(["lists.publish"]);
 });
