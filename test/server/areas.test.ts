@@ -46,7 +46,8 @@ test("payments are settled by a worker that does nothing slow", async () => {
   ]);
   expect(names("trading")).toEqual(["old quotes of indices", "old quotes of swaps", "orders"]);
   expect(names("market")).toEqual([
-    ...["sweep", "alerts", "alerts of indices", "alerts of plans", "parked events", "audit", "old exports"],
+    ...["sweep", "alerts", "alerts of indices", "alerts of portfolios"],
+    ...["alerts of plans", "parked events", "audit", "old exports"],
     ...[
       "conversations of guests",
       "api keys",
@@ -61,9 +62,9 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ...[
       "notifications sweep",
       "failing webhooks",
-      "market maker",
       "portfolio points",
       "portfolio moves",
+      "market maker",
       "token lists",
       "token list files",
       "record files",
