@@ -1,7 +1,7 @@
 import { costOf } from "../../../analytics/portfolio/cost.ts";
 import type { CostSettings, Move } from "../../../analytics/portfolio/moves.ts";
 import { seededRandom } from "../../../analytics/series/random.ts";
-import { cpuMs, type Figures, median, rounded } from "../figures.ts";
+import { cpuMs, type Figures, quantile, rounded } from "../figures.ts";
 
 const MOVES = 10_000;
 const TOKENS = 60;
@@ -42,7 +42,8 @@ export async function costPart(): Promise<Figures> {
   for (let round = 0; round < ROUNDS; round++)
     for (const name of names) times.get(name)?.push(cpuMs(works[name], name.endsWith("ums") ? 20 : 5));
   if (sink === 0n) throw new Error("nothing was realised");
-  const msOf = (name: keyof typeof works) => median(times.get(name) ?? []);
+  // The least, as the prototype measured: collecting garbage beside other work of the machine takes longer.
+  const msOf = (name: keyof typeof works) => quantile(times.get(name) ?? [], 0);
   return {
     costSumsMs: rounded(msOf("sums")),
     costFifoMs: rounded(msOf("fifo")),

@@ -70,5 +70,6 @@ const asMove = (row: MoveRow): Move => {
     ...{ amount: BigInt(row.amount), kind: row.kindByHand ?? row.kind, group: row.groupId },
     valueUsdMicro: value === null ? null : BigInt(value),
     valueBy: row.valueByHand === null ? row.valueBy : "hand",
+    ...(row.logIndex !== null && { logIndex: row.logIndex }),
   };
 };
