@@ -1,4 +1,5 @@
 import "../portfolio.css";
+import "#app/ui/css/select.css";
 import { Form, useNavigate } from "@remix-run/react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
