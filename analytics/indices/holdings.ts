@@ -1,3 +1,6 @@
+import type { Lot } from "../portfolio/moves.ts";
+import { FifoPool } from "../portfolio/pools.ts";
+
 /**
  * What somebody holds of an index by its own trades, and what that cost. Units are base units of a token, money millionths of a dollar,
  * all of them whole numbers. Pure. Source: indices.md 4, portfolio.md 3.
@@ -5,44 +8,30 @@
 
 /** A trade in the order of the chain: units above zero were bought, below zero sold; null where it was not for dollars. */
 export type UnitTrade = { token: string; units: bigint; usdMicro: bigint | null };
-/** Bought at once; what a part of it cost is rounded down and the rest stays with the lot. */
-type Lot = { units: bigint; costMicro: bigint | null };
 export type Lots = readonly Lot[];
 
 /** What is left of each token's purchases, the oldest first, once sales have taken the oldest. Selling more than was bought leaves none. */
 export function lotsOf(trades: readonly UnitTrade[]): Map<string, Lots> {
-  const lots = new Map<string, Lots>();
-  for (const { token, units, usdMicro } of trades) {
-    const own = lots.get(token) ?? [];
-    lots.set(token, units > 0n ? [...own, { units, costMicro: usdMicro }] : without(own, -units));
+  const pools = new Map<string, FifoPool>();
+  for (const [place, { token, units, usdMicro }] of trades.entries()) {
+    const pool = pools.get(token) ?? new FifoPool();
+    pools.set(token, pool);
+    if (units > 0n) pool.add({ lotMove: "", at: place, amount: units, costMicro: usdMicro });
+    else pool.take(-units);
   }
-  return lots;
+  return new Map([...pools].map(([token, pool]) => [token, pool.lots()]));
 }
 
-/** Lots after the oldest units of them have gone. */
-function without(lots: Lots, gone: bigint): Lots {
-  let left = gone;
-  return lots.flatMap(({ units, costMicro }) => {
-    if (left >= units) {
-      left -= units;
-      return [];
-    }
-    const taken = left;
-    left = 0n;
-    const cost = costMicro === null ? null : costMicro - (costMicro * taken) / units;
-    return [{ units: units - taken, costMicro: cost }];
-  });
-}
-
-export const unitsIn = (lots: Lots): bigint => lots.reduce((sum, { units }) => sum + units, 0n);
+export const unitsIn = (lots: Lots): bigint => lots.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** What so many units cost, the last that were bought: the others have left the wallet otherwise. Null where a cost is not known. */
 export function costOf(lots: Lots, units: bigint): bigint | null {
-  const kept = without(lots, unitsIn(lots) - units);
-  return kept.reduce<bigint | null>(
-    (sum, { costMicro }) => (sum === null || costMicro === null ? null : sum + costMicro),
-    0n,
-  );
+  const pool = new FifoPool();
+  for (const { moveId, ...lot } of lots) pool.add({ lotMove: moveId, ...lot });
+  pool.take(unitsIn(lots) - units);
+  return pool
+    .lots()
+    .reduce<bigint | null>((sum, { costMicro }) => (sum === null || costMicro === null ? null : sum + costMicro), 0n);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Chain } from "../performance/returns.ts";
 import { type Flow, flowsOf } from "./flows.ts";
 import type { Move } from "./moves.ts";
 
@@ -5,8 +6,6 @@ import type { Move } from "./moves.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** A sub-period that opens below this, in dollars, is left out. */
-const LEAST_OPENING = 1;
 
 export type HistoryInput = {
   /** Days since 1970-01-01 of the first day, and how many days there are. */
@@ -143,32 +142,6 @@ function valueOfFlows(flows: readonly Flow[], { priceAt, decimals }: HistoryInpu
 
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
-/** A product of sub-periods, each from the value after one flow to the value before the next. */
-class Chain {
-  level = 1;
-  leftOut = 0;
-  #opening: number | null = null;
-
-  flow(before: number, flow: number): void {
-    if (this.#opening !== null && this.#opening > 0) {
-      if (this.#opening >= LEAST_OPENING) this.level *= before / this.#opening;
-      else this.leftOut++;
-    }
-    this.#opening = before + flow;
-  }
-
-  /** What the next sub-period opens with is not known. */
-  skip(): void {
-    if (this.#opening !== null) this.leftOut++;
-    this.#opening = null;
-  }
-
-  restart(opening: number): void {
-    this.skip();
-    this.#opening = opening;
-  }
-}
-
 function spanOf(column: Float64Array): { first: number; last: number } | undefined {
   const first = column.findIndex((close) => !Number.isNaN(close));
   return first < 0 ? undefined : { first, last: column.findLastIndex((close) => !Number.isNaN(close)) };
@@ -224,6 +197,8 @@ function joining(
 /** A token through which the total rose by more than a fifth within a day: by its price, or by what came to a wallet. `rise` in USD. */
 export type Jump = { token: string; day: number; rise: number };
 const JUMP_SHARE = 0.2;
+/** Of a portfolio that is worth less, in dollars, any token is more than a fifth. */
+const LEAST_TOTAL = 1;
 
 /**
  * Jumps on the last `days` of the stretch. What the person recorded themselves, by an order, a file or by hand, is none: `isRecorded`.
@@ -251,7 +226,7 @@ export function jumpsOf(
     const worth = (held: Units, place: number) =>
       [...held].reduce((sum, [token, own]) => sum + (own > 0 ? own * (closeOn(token, place) || 0) : 0), 0);
     const total = worth(before, day - 1);
-    if (total < LEAST_OPENING) continue;
+    if (total < LEAST_TOTAL) continue;
     for (const [token, own] of units) {
       const rise = own * closeOn(token, day) - (before.get(token) ?? 0) * closeOn(token, day - 1);
       if (rise > total * JUMP_SHARE) jumps.push({ token, day, rise });

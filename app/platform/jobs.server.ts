@@ -91,6 +91,15 @@ export async function enqueue<Payload>(job: Job<Payload>, payload: Payload, orde
   return jobId;
 }
 
+/** What the jobs of a kind that are not done yet are about; those that were given up are not among them. */
+export async function queuedPayloads<Payload>(on: Queryable, { kind, payload }: Job<Payload>): Promise<Payload[]> {
+  const { rows } = await on.query<{ payload: unknown }>(
+    "SELECT payload FROM jobs.queue WHERE kind = $1 AND state = 'due'",
+    [kind],
+  );
+  return rows.map((row) => payload.parse(row.payload));
+}
+
 /** A worker that has not renewed its lease for this long is considered dead. */
 export const LEASE_SECONDS = 30;
 

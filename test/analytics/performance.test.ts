@@ -3,7 +3,7 @@ import { deflated, sharpeError } from "../../analytics/performance/deflated.ts";
 import { drawdownOf } from "../../analytics/performance/drawdown.ts";
 import { moneyWeighted, overDays } from "../../analytics/performance/moneyWeighted.ts";
 import { momentsOf, sharpe, sortino, volatility } from "../../analytics/performance/ratios.ts";
-import { chainOf, dailyReturns, timeWeighted } from "../../analytics/performance/returns.ts";
+import { Chain, timeWeighted } from "../../analytics/performance/returns.ts";
 import { bootstrapRatioToDeviation } from "../../analytics/record/bootstrap.ts";
 import { dayNumber } from "../../analytics/series/day.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
@@ -33,7 +33,12 @@ describe("two returns of the same flows: worked example P3", () => {
 
   test("time-weighted they made 20.96 %", () => {
     expect(timeWeighted(steps)).toEqual({ total: near(0.2096), leftOut: 0 });
-    expect(chainOf(steps).levels).toEqual([1, near(1.12), near(1.008), near(1.2096)]);
+    const chain = new Chain();
+    const levels = steps.map(({ before, flow }) => {
+      chain.flow(before, flow);
+      return chain.level;
+    });
+    expect(levels).toEqual([1, near(1.12), near(1.008), near(1.2096)]);
   });
 
   test("money-weighted 48.35 % a year, which is 13.85 % in 120 days", () => {
@@ -50,6 +55,16 @@ describe("two returns of the same flows: worked example P3", () => {
     ];
     expect(timeWeighted(dust)).toEqual({ total: near(0.09999890000110012), leftOut: 1 });
     expect(timeWeighted([])).toEqual({ total: 0, leftOut: 0 });
+  });
+
+  test("a time in which nothing was held changes nothing, and is not left out", () => {
+    const twice = [
+      { before: 0, flow: 100 },
+      { before: 110, flow: -110 },
+      { before: 0, flow: 200 },
+      { before: 220, flow: 0 },
+    ];
+    expect(timeWeighted(twice)).toEqual({ total: near(0.21), leftOut: 0 });
   });
 
   test("rates that others published", () => {
@@ -114,34 +129,6 @@ describe("two returns of the same flows: worked example P3", () => {
   });
 });
 
-describe("daily returns are the chain cut at 00:00 UTC", () => {
-  const at = (time: string) => Date.parse(`2026-03-${time}Z`);
-
-  test("a day has the product of what ended in it", () => {
-    const steps = [
-      { at: at("01T00:00:00"), before: 0, flow: 1_000 },
-      { at: at("01T12:00:00"), before: 1_100, flow: 500 },
-      { at: at("02T00:00:00"), before: 1_760, flow: 0 },
-      { at: at("03T00:00:00"), before: 1_584, flow: 0 },
-    ];
-    const day = dayNumber("2026-03-01");
-    expect(dailyReturns(steps)).toEqual([
-      { day, value: near(0.21) },
-      { day: day + 1, value: near(-0.1) },
-    ]);
-    expect(timeWeighted(steps).total).toEqual(near(1.21 * 0.9 - 1));
-  });
-
-  test("a day of which all was left out has none", () => {
-    const steps = [
-      { at: at("01T00:00:00"), before: 0, flow: 0.2 },
-      { at: at("02T00:00:00"), before: 0.1, flow: 50 },
-      { at: at("03T00:00:00"), before: 55.11, flow: 0 },
-    ];
-    expect(dailyReturns(steps).map(({ value }) => value)).toEqual([null, near(0.1)]);
-  });
-});
-
 describe("risk of a stretch: worked example P4", () => {
   const levels = [1000, 1012, 1003.5, 1031, 1058, 1017, 985, 992, 1024, 1071, 1066, 1090, 1082.5];
   const returnsOf = (values: readonly number[]) =>
@@ -157,6 +144,7 @@ describe("risk of a stretch: worked example P4", () => {
   test("the drawdown, with its days", () => {
     expect(drawdownOf(levels)).toEqual({ deepest: near(-0.06899811), from: 4, to: 6, longest: 4 });
     expect(drawdownOf([1, 2, 3])).toEqual({ deepest: 0, from: 0, to: 0, longest: 0 });
+    expect(drawdownOf([2, 2, 2, 1, 2, 2]).longest).toBe(1);
     expect(drawdownOf([0, 0, 5, 4]).deepest).toEqual(near(-0.2));
   });
 

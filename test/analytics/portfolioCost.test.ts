@@ -158,6 +158,16 @@ describe("a fee of the network", () => {
     expect(tokenIn(result, "ETH").disposals[0]).toMatchObject({ proceedsKnownMicro: null, realisedMicro: null });
   });
 
+  test("in a currency of a state is part of the cost, though the currency is no holding", () => {
+    const paid = moveOn(1, "sell", { token: "EUR", amount: -500, usd: null, group: "a" });
+    const inEuro = (dollars: number | null) => fee({ token: "EUR", amount: -2, usd: dollars });
+    const isMoney = (token: string) => token === "EUR";
+    const result = costBy([buy(), paid, inEuro(2.2)], { isMoney });
+    expect(result.tokens.map(({ token, knownCostMicro }) => [token, knownCostMicro])).toEqual([["LINK", usd(602.2)]]);
+    expect(result).toMatchObject({ feesMicro: usd(2.2), unknownFees: 0, missing: [] });
+    expect(costBy([buy(), paid, inEuro(null)], { isMoney })).toMatchObject({ feesMicro: 0n, unknownFees: 1 });
+  });
+
   test("of a transfer is in the fees alone", () => {
     const gone = moveOn(1, "transferOut", { token: "USDC", amount: -100, usd: 100, valueBy: "stablecoin", group: "a" });
     const result = costBy([dollars, coin, gone, fee()]);
@@ -228,6 +238,26 @@ describe("what changes its place or its name", () => {
       { moveId: bought[1]?.id, at: bought[1]?.at, amount: units(0.8), costMicro: usd(2_500) },
     ]);
     expect(tokenIn(result, "stETH")).toMatchObject({ known: units(1), knownCostMicro: usd(2_500), disposals: [] });
+  });
+
+  test("leaves its cost to the next lot, else to the one before, where few units become of many", () => {
+    const dust = (...lots: [amount: bigint, micro: bigint | null][]) =>
+      lots.map(([amount, valueUsdMicro]) => ({
+        ...moveOn(0, "buy", { token: "stETH", amount: 0 }),
+        amount,
+        valueUsdMicro,
+      }));
+    const wrapped = (out: bigint, come: bigint) => [
+      { ...moveOn(1, "wrap", { token: "stETH", amount: 0, group: "w" }), amount: -out },
+      { ...moveOn(1, "wrap", { token: "wstETH", amount: 0, group: "w" }), amount: come },
+    ];
+    const costsOf = (result: CostResult) =>
+      tokenIn(result, "wstETH").lots.map(({ amount, costMicro }) => [amount, costMicro]);
+    expect(costsOf(costBy([...dust([1n, 5n], [9n, 90n]), ...wrapped(10n, 5n)]))).toEqual([[5n, 95n]]);
+    expect(costsOf(costBy([...dust([8n, 80n], [1n, 5n], [1n, null]), ...wrapped(10n, 5n)]))).toEqual([
+      [4n, 85n],
+      [1n, null],
+    ]);
   });
 
   test("moved to another own wallet goes before what that wallet bought later, and leaves the fee behind", () => {

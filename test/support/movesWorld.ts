@@ -2,7 +2,8 @@ import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from
 import type { MovesAnswer, MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import type { MoveRow } from "#app/areas/portfolio/server/store/moves.server.ts";
 import type { SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
-import { localTokenAbi } from "../../contracts/abi/localToken.ts";
+import type { Job } from "#app/platform/jobs.server.ts";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openIndexWorld } from "./indexWorld.ts";
 import type { Person } from "./people.ts";
@@ -88,15 +89,21 @@ export async function openMovesWorld(order: Parameters<typeof openIndexWorld>[0]
     /** As they are stored, the oldest first. */
     rows: ({ accountId }: Person): Promise<MoveRow[]> => parts.movesOf(pool, accountId),
     tokenKey: (place: number) => `token:${world.token(place).tokenId}`,
-    async give(token: string, to: string, amount: bigint): Promise<void> {
-      const { wallet } = world.trader(0);
-      const call = {
-        address: token as Address,
-        abi: localTokenAbi,
-        functionName: "mint",
-        args: [[to as Address], amount],
-      };
-      await world.mined(await wallet.writeContract(call as never));
+    /** The first step of reading alone: what the account's wallets hold now. */
+    async beginReading({ accountId }: Pick<Person, "accountId">): Promise<void> {
+      for (const read of await parts.readsOf(pool, accountId)) {
+        const wallet = (await parts.walletsOf(pool, accountId)).find(({ walletId }) => walletId === read.walletId);
+        await parts.readForward(pool, { read, address: wallet?.address ?? "", limit: 1_000 });
+      }
+    },
+    /** Locks TMAI for a year; answers the transaction. */
+    async stake(trader: number, amount: bigint): Promise<Hex> {
+      const { wallet } = world.trader(trader);
+      const { token, staking } = world.deployment.addresses as Record<string, Address>;
+      const approve = { address: token, abi: erc20Abi, functionName: "approve", args: [staking, amount] };
+      await world.mined(await wallet.writeContract(approve as never));
+      const lock = { address: staking, abi: tmaiStakingAbi, functionName: "lock", args: [amount, 365n * 86_400n] };
+      return (await world.mined(await wallet.writeContract({ ...lock, gas: 1_500_000n } as never))).transactionHash;
     },
     async pay(trader: number, token: string, to: string, amount: bigint) {
       const call = {
@@ -114,32 +121,47 @@ export type MovesWorld = Awaited<ReturnType<typeof openMovesWorld>>;
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadParts() {
-  const [accounts, moves, round] = await Promise.all([
+  const [accounts, moves, round, jobs, db, history, reads, wallets, chain] = await Promise.all([
     import("#app/identity/accountEvents.server.ts"),
     import("#app/areas/portfolio/server/store/moves.server.ts"),
     import("#app/areas/portfolio/server/moves/round.server.ts"),
+    import("#app/platform/jobs.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/areas/portfolio/server/moves/historyJob.server.ts"),
+    import("#app/areas/portfolio/server/store/reads.server.ts"),
+    import("#app/areas/portfolio/server/store/wallets.server.ts"),
+    import("#app/areas/portfolio/server/moves/chainReads.server.ts"),
   ]);
   return {
     ...{ recordAccount: accounts.recordAccount, movesOf: moves.movesOf },
+    ...{ readsOf: reads.readsOf, walletsOf: wallets.walletsOf, readForward: chain.readForward },
     movesRound: () => round.movesRound(new AbortController().signal),
+    /** Reads histories until nothing is queued for them; answers how many jobs that took. */
+    readHistories: () =>
+      jobs.workJobs({
+        pool: db.poolFor("market"),
+        jobs: [history.historyJob as Job],
+        signal: new AbortController().signal,
+      }),
   };
 }
 
 async function loadCalls() {
-  const [wallets, wallet, moves, move, marks, prices] = await Promise.all([
+  const [wallets, wallet, moves, move, marks, prices, matches] = await Promise.all([
     import("#app/areas/portfolio/api/portfolio.wallets._index.ts"),
-    import("#app/areas/portfolio/api/portfolio.wallets.$walletId.ts"),
+    import("#app/areas/portfolio/api/portfolio.wallets.$id.ts"),
     import("#app/areas/portfolio/api/portfolio.moves._index.ts"),
-    import("#app/areas/portfolio/api/portfolio.moves.$moveId.ts"),
+    import("#app/areas/portfolio/api/portfolio.moves.$id.ts"),
     import("#app/areas/portfolio/api/portfolio.marks.ts"),
     import("#app/areas/portfolio/api/portfolio.prices.ts"),
+    import("#app/areas/portfolio/api/portfolio.matches.ts"),
   ]);
-  const all = { wallets, moves, marks, prices };
+  const all = { wallets, moves, marks, prices, matches };
   const one = { wallets: wallet, moves: move };
   return (method: Method, path: string, request: Request): Promise<Response> => {
     const [name = "", id] = path.split("/");
     const found = id === undefined ? all[name as keyof typeof all] : one[name as keyof typeof one];
     const run = (method === "GET" ? found.loader : found.action) as typeof wallets.action;
-    return run({ request, params: { walletId: id, moveId: id }, context: {} } as never);
+    return run({ request, params: { id }, context: {} } as never);
   };
 }

@@ -561,6 +561,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your portfolio
+         * @description What the wallets of your portfolio are worth, what that cost and what it gained, with how much of it is not known. Not a tax report: prices are estimates of a moment.
+         */
+        get: operations["getPortfolio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your holdings
+         * @description Each token of your portfolio with its price, value, cost and gain, and where it is. The most valuable first.
+         */
+        get: operations["listPortfolioHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moves of your portfolio
+         * @description What came in and what left, by orders, chains, imports and by hand, the newest first, a hundred a page.
+         */
+        get: operations["listPortfolioMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How your portfolio did
+         * @description The time-weighted return says how the holdings did, the money-weighted one how the money did. With the deepest fall, ratios, the same deposits held elsewhere, and the risk of what is held today. From ADVANCED on.
+         */
+        get: operations["getPortfolioPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lists": {
         parameters: {
             query?: never;
@@ -2877,6 +2957,244 @@ export interface components {
              * @description From whose close on the next constituents are in force.
              */
             nextInForce: string | null;
+        };
+        Portfolio: {
+            valueUsd: components["schemas"]["Decimal"];
+            costUsd: components["schemas"]["Decimal"] & unknown;
+            openUsd: components["schemas"]["Decimal"] & unknown;
+            realisedUsd: components["schemas"]["Decimal"];
+            incomeUsd: components["schemas"]["Decimal"] & unknown;
+            feesUsd: components["schemas"]["Decimal"];
+            netInvestedUsd: components["schemas"]["Decimal"] & unknown;
+            change24hUsd: components["schemas"]["Decimal"];
+            /** @description Tokens without a price, which are in no figure. */
+            unpriced: number;
+            /** @description Tokens of which some part has no known cost. */
+            unknownCost: number;
+            unknownCostUsd: components["schemas"]["Decimal"] & unknown;
+            proceedsUnknownUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description Tokens that are hidden, which are in no figure. */
+            hidden: number;
+            /** @description Chains that the total is without. */
+            missing: string[];
+            wallets: {
+                /** Format: uuid */
+                walletId: string;
+                /** @enum {string} */
+                kind: "proven" | "embedded" | "watched" | "hand" | "staked";
+                label: string;
+                valueUsd: components["schemas"]["Decimal"] & unknown;
+                /** @description How far its past has been read. What is not read yet has no known cost. */
+                history: {
+                    chainId: string;
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    backTo: string | null;
+                    /** @description How much of the wallet's history on this chain has been read. Percent: 5.2 is 5.2 %. */
+                    share: number;
+                    problem: string | null;
+                }[];
+            }[];
+            chains: {
+                chainId: string;
+                chain: string;
+                /** Format: uuid */
+                walletId: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                asOf: string | null;
+                isStale: boolean;
+                /** @description Why its figures are old or missing; null where it answered. */
+                error: string | null;
+            }[];
+            /** @description Whether prices are those of an invented market. */
+            isSimulated: boolean;
+        };
+        PortfolioHolding: {
+            token: components["schemas"]["PortfolioToken"];
+            /**
+             * @description Base units.
+             * @example 1250000000000000000
+             */
+            amount: string;
+            /** @description Null where there is none, and where its source does not let us pass it on. */
+            priceUsd: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            priceAsOf: string | null;
+            /**
+             * @description Of the market, at face value, or set by yourself.
+             * @enum {string|null}
+             */
+            priceBy: "market" | "face" | "hand" | null;
+            /** @description Of its price. Percent: 5.2 is 5.2 %. */
+            change24h: number | null;
+            valueUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description Of everything that has a value. Percent: 5.2 is 5.2 %. */
+            share: number | null;
+            /**
+             * @description Base units whose cost is known.
+             * @example 1250000000000000000
+             */
+            knownAmount: string;
+            costUsd: components["schemas"]["Decimal"] & unknown;
+            openUsd: components["schemas"]["Decimal"] & unknown;
+            realisedUsd: components["schemas"]["Decimal"];
+            places: {
+                /** Format: uuid */
+                walletId: string;
+                chainId: string | null;
+                /**
+                 * @description Base units.
+                 * @example 1250000000000000000
+                 */
+                amount: string;
+                valueUsd: components["schemas"]["Decimal"] & unknown;
+            }[];
+        };
+        PortfolioToken: {
+            /** @description Names the token in this portfolio, for `token` of other calls. */
+            key: string;
+            /**
+             * @description Null for one that we do not follow.
+             * @example bitcoin
+             */
+            tokenId: string | null;
+            symbol: string;
+            name: string;
+            decimals: number;
+        };
+        PortfolioMove: {
+            /** Format: uuid */
+            moveId: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            at: string;
+            /** Format: uuid */
+            walletId: string;
+            chainId: string | null;
+            token: components["schemas"]["PortfolioToken"];
+            /**
+             * @description Base units, below zero where they left.
+             * @example 1250000000000000000
+             */
+            amount: string;
+            /** @enum {string} */
+            kind: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
+            valueUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description What the value follows from. */
+            valueBy: string | null;
+            /** @description Moves of a group happened together. */
+            group: string;
+            /** @enum {string} */
+            source: "order" | "chain" | "import" | "hand";
+            note: string;
+            transactionHash: string | null;
+        };
+        PortfolioPerformance: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            from: string | null;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            to: string | null;
+            days: number;
+            timeWeighted: {
+                /** @description How the holdings did, whatever was paid in and when. Percent: 5.2 is 5.2 %. */
+                total: number | null;
+                /** @description Stretches that opened below 1.00 USD. */
+                leftOut: number;
+            };
+            moneyWeighted: {
+                /** @description How the money did. Null where it cannot be computed for these flows. Percent: 5.2 is 5.2 %. */
+                total: number | null;
+                /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+                yearly: number | null;
+            };
+            /** @description Of simple daily returns, for a year; null under 30 of them. Percent: 5.2 is 5.2 %. */
+            volatility: number | null;
+            sharpe: {
+                value: number;
+                /** @description 95 %, from moving blocks of 30 days; null under three blocks. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            } | null;
+            sortino: number | null;
+            drawdown: {
+                /** @description The deepest fall from a high. Percent: 5.2 is 5.2 %. */
+                deepest: number;
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 * @example 2026-11-22
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 * @example 2026-11-22
+                 */
+                to: string;
+                /** @description The longest time under a high. */
+                longestDays: number;
+            } | null;
+            /** @description The same deposits, held in something else. */
+            beside: {
+                /** @enum {string} */
+                what: "leader" | "index" | "usd";
+                name: string;
+                valueUsd: components["schemas"]["Decimal"];
+                /** @description Of the same deposits held in this instead. Percent: 5.2 is 5.2 %. */
+                total: number | null;
+                excess: {
+                    value: number;
+                    /** @description 95 %, from moving blocks of 30 days; null under three blocks. */
+                    interval: {
+                        low: number;
+                        high: number;
+                    } | null;
+                } | null;
+            }[];
+            /** @description Of today's amounts over the last 90 days. */
+            risk: {
+                days: number;
+                /** @description For a year. Percent: 5.2 is 5.2 %. */
+                volatility: number | null;
+                /** @description Within these days. Percent: 5.2 is 5.2 %. */
+                deepestFall: number | null;
+                /** @description The day that one in twenty was worse than. Percent: 5.2 is 5.2 %. */
+                worstDayInTwenty: number | null;
+                betaToLeader: number | null;
+                leader: string | null;
+                largest: {
+                    symbol: string;
+                    /** @description Of the value. Percent: 5.2 is 5.2 %. */
+                    share: number;
+                } | null;
+                /** @description Of the value, that has prices for all of these days. Percent: 5.2 is 5.2 %. */
+                covered: number;
+            };
+            isSimulated: boolean;
         };
         TokenListSummary: {
             id: string;
@@ -5873,6 +6191,295 @@ export interface operations {
                     };
                     "text/csv": string;
                     "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolio: {
+        parameters: {
+            query?: {
+                /** @description Ids of wallets, separated by commas. All where it is left out. */
+                wallets?: string;
+                /** @description How cost is counted. */
+                method?: "fifo" | "average";
+                /** @description Cost of all wallets together, or of each by itself. */
+                pool?: "all" | "wallet";
+                /** @description What rewards and airdrops cost: their value when they came, or nothing. */
+                rewards?: "value" | "zero";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your portfolio */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Portfolio"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPortfolioHoldings: {
+        parameters: {
+            query?: {
+                /** @description Ids of wallets, separated by commas. All where it is left out. */
+                wallets?: string;
+                /** @description How cost is counted. */
+                method?: "fifo" | "average";
+                /** @description Cost of all wallets together, or of each by itself. */
+                pool?: "all" | "wallet";
+                /** @description What rewards and airdrops cost: their value when they came, or nothing. */
+                rewards?: "value" | "zero";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your holdings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PortfolioHolding"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPortfolioMoves: {
+        parameters: {
+            query?: {
+                /** @description The `key` of a token in your portfolio. */
+                token?: string;
+                wallet?: string;
+                kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves of your portfolio */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PortfolioMove"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolioPerformance: {
+        parameters: {
+            query?: {
+                /** @description Ids of wallets, separated by commas. All where it is left out. */
+                wallets?: string;
+                /** @description How cost is counted. */
+                method?: "fifo" | "average";
+                /** @description Cost of all wallets together, or of each by itself. */
+                pool?: "all" | "wallet";
+                /** @description What rewards and airdrops cost: their value when they came, or nothing. */
+                rewards?: "value" | "zero";
+                /** @description A day in UTC. */
+                from?: string;
+                /** @description A day in UTC. */
+                to?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How your portfolio did */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PortfolioPerformance"];
+                        meta: components["schemas"]["Meta"];
+                    };
                 };
             };
             /** @description Something of the call is wrong; `errors` says what. */

@@ -3,6 +3,7 @@ import { call } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { walletBody } from "../model/calls.ts";
 import { answered, written } from "../server/calls.server.ts";
+import { orderHistories } from "../server/moves/history.server.ts";
 import { openPortfolio } from "../server/store/moves.server.ts";
 import { addWalletOf } from "../server/wallets/commands.server.ts";
 import { syncWallets } from "../server/wallets/sync.server.ts";
@@ -22,8 +23,11 @@ export const action = call(({ request }) =>
   written(
     request,
     walletBody,
-    ({ account, entitlements }, body) =>
-      addWalletOf(poolFor("pages"), { account: account.accountId, entitlements }, body),
+    async ({ account: { accountId: account }, entitlements }, body) => {
+      const added = await addWalletOf(poolFor("pages"), { account, entitlements }, body);
+      if (!("refusal" in added)) await orderHistories(poolFor("pages"), account);
+      return added;
+    },
     { status: 201 },
   ),
 );

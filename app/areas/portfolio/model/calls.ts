@@ -205,9 +205,11 @@ export type MoveView = {
 };
 export type MovesAnswer = { moves: MoveView[]; cursor: string | null; total: number };
 
+/** Two moves that may be one transfer between own wallets. */
+export type MatchView = { matchId: string; out: MoveView; in: MoveView };
 /** Something that only the person can tell. */
 export type Question =
-  | { is: "match"; matchId: string; out: MoveView; in: MoveView }
+  | ({ is: "match" } & MatchView)
   | { is: "cost"; move: MoveView }
   | { is: "origin"; move: MoveView }
   | { is: "price"; token: PortfolioToken; amount: string }
@@ -268,7 +270,7 @@ export const movesQuery = z.object({
   kind: z.enum(MOVE_KINDS).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "must be the cursor of an earlier answer")
+    .regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be the cursor of an earlier answer")
     .optional(),
 });
 export const matchesBody = z.object({

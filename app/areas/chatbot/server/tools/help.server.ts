@@ -42,7 +42,7 @@ const TOPICS = {
   "plan-times": { parts: [{ own: "publishing" }], open: OPEN.plans },
   keys: { parts: [text("dataApi:overview.startText"), text("dataApi:kept.hash")], open: OPEN.docs },
   limits: { parts: [text("dataApi:docs.limitsText"), text("dataApi:usage.over")], open: OPEN.docs },
-  privacy: { parts: [text("chatbot:wrong.read"), text("chatbot:say.portfolio")], open: OPEN.account },
+  privacy: { parts: [text("chatbot:wrong.read"), text("chatbot:say.portfolio.privacy")], open: OPEN.account },
   wallet: { parts: [text("auth:facts.wallet.text")], open: OPEN.account },
   "alerts-how": { parts: [text("alerts:nothing.text"), text("alerts:lead")], open: OPEN.alerts },
   "missing-payment": { parts: [question("closed"), text("chatbot:say.open.billing")], open: OPEN.billing },

@@ -7,7 +7,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { MoveView, marksBody, moveBody, moveChange, pricesBody } from "../../model/calls.ts";
 import { isSignOf } from "../../model/kinds.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
-import { countMoves, deleteMoves, type MoveRow, readMoves } from "../store/moves.server.ts";
+import { countMoves, deleteMoves, type MoveRow, moveOf } from "../store/moves.server.ts";
 import { lockAccount, walletsOf } from "../store/wallets.server.ts";
 import { tokenNamed } from "../tokens/named.server.ts";
 import { moveViews } from "./views.server.ts";
@@ -47,7 +47,7 @@ export async function addMoveOf(
     );
     return moveId;
   });
-  return typeof added === "string" ? view(pool, { account, entitlements }, added) : added;
+  return typeof added === "string" ? view(pool, account, added) : added;
 }
 
 /** Base units of a decimal number, exact: in 18 decimals, or in as many as it has. */
@@ -86,7 +86,7 @@ export async function changeMoveOf(
     await write(on, account, row, change);
     return null;
   });
-  return refusal ? { refusal } : view(pool, owner, moveId);
+  return refusal ? { refusal } : view(pool, owner.account, moveId);
 }
 
 const stands = ({ source }: MoveRow): boolean => source === "order" || source === "chain";
@@ -129,15 +129,12 @@ export async function deleteMoveOf(pool: Pool, account: string, moveId: string):
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function ownMove(on: Pool | PoolClient, account: string, moveId: string): Promise<MoveRow | null> {
-  if (!UUID.test(moveId)) return null;
-  const [row] = await readMoves(on, "WHERE account = $1 AND move_id = $2", [account, moveId]);
-  return row ?? null;
-}
+const ownMove = (on: Pool | PoolClient, account: string, moveId: string): Promise<MoveRow | null> =>
+  UUID.test(moveId) ? moveOf(on, account, moveId) : Promise.resolve(null);
 
-async function view(pool: Pool, { account, entitlements }: Owner, moveId: string): Answer<MoveView> {
+async function view(pool: Pool, account: string, moveId: string): Answer<MoveView> {
   const row = await ownMove(pool, account, moveId);
-  const [shown] = row ? await moveViews(pool, account, entitlements, [row]) : [];
+  const [shown] = row ? await moveViews(pool, account, [row]) : [];
   return shown ?? UNKNOWN;
 }
 

@@ -1,8 +1,13 @@
 import type { Pool } from "pg";
 import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { valueMoves } from "../prices/valueMoves.server.ts";
+import { versionOf } from "../store/moves.server.ts";
 import { syncWallets } from "../wallets/sync.server.ts";
+import { orderHistories, readAllForward } from "./history.server.ts";
+import { matchMoves } from "./matches.server.ts";
 import { syncOrders } from "./orders.server.ts";
 
 /** What happened since the last round in the wallets of everybody who has opened a portfolio. */
@@ -14,14 +19,30 @@ export async function movesRound(signal: AbortSignal, pool = poolFor("market")):
   );
   for (const { account } of rows) {
     if (signal.aborted) return;
-    await movesOfAccount(pool, account).catch((error: unknown) =>
+    await movesOfAccount(pool, account, signal).catch((error: unknown) =>
       log().warn(`moves of a portfolio cannot be read: ${error instanceof Error ? error.name : "unknown"}`),
     );
   }
 }
 
-async function movesOfAccount(pool: Pool, account: string): Promise<void> {
+/** Orders go first: what they explain is not read as something else. */
+async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
   await syncWallets(pool, account);
   const { portfolioMoves } = await entitlementsOfAccount(account);
   await syncOrders(pool, account, portfolioMoves);
+  await readAllForward(pool, account, signal);
+  await valueMoves(pool, account);
+  await orderHistories(pool, account);
+  await matchIfChanged(pool, account);
+}
+
+/** The version of each account's moves that was looked through last: pairs follow from nothing else. */
+const MOST_KNOWN = 100_000;
+const matched = new LRUCache<string, string>({ max: MOST_KNOWN });
+
+async function matchIfChanged(pool: Pool, account: string): Promise<void> {
+  if (matched.get(account) === (await versionOf(pool, account))) return;
+  await matchMoves(pool, account);
+  const version = await versionOf(pool, account);
+  if (version !== null) matched.set(account, version);
 }

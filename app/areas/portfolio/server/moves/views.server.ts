@@ -1,63 +1,38 @@
 import type { Pool } from "pg";
-import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { Conditions } from "#app/platform/conditions.server.ts";
-import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { MovesAnswer, MoveView } from "../../model/calls.ts";
-import { type MoveRow, readMoves } from "../store/moves.server.ts";
-import { describeTokens } from "../tokens/described.server.ts";
+import { countMoves, type MoveRow, type MovesAsked, pageOfMoves } from "../store/moves.server.ts";
+import { describeTokens, NO_GRADES } from "../tokens/described.server.ts";
 
 /** Moves as calls and pages have them. */
 
 const PAGE = 100;
 const CENT = 10_000n;
-/** Of some moves, in one transaction or over two that are one transfer. */
-const KIND = `coalesce(kind_by_hand, CASE WHEN pair_id IS NOT NULL THEN 'ownTransfer' ELSE kind END)`;
-
-export type MovesQuery = { token?: string; wallet?: string; kind?: string; cursor?: string };
 
 /** A page of an account's moves, the newest first, and how many there are of the kind that is asked for. */
 export async function movesPage(
   pool: Pool,
   account: string,
-  entitlements: Entitlements,
-  query: MovesQuery,
+  { cursor, ...asked }: MovesAsked & { cursor?: string | undefined },
 ): Promise<MovesAnswer> {
-  const asked = conditionsOf(account, query);
-  const { rows: counted } = await pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM portfolio.moves ${asked.where}`,
-    asked.values,
-  );
-  if (query.cursor) {
-    const [ms = "", moveId = ""] = query.cursor.split("_");
-    asked.and("(at, move_id) < (?, ?)", new Date(Number(ms)).toISOString(), moveId);
-  }
-  const found = await readMoves(pool, `${asked.where} ORDER BY at DESC, move_id DESC LIMIT ${PAGE + 1}`, asked.values);
+  const [ms = "", moveId = ""] = cursor?.split("_") ?? [];
+  const after = cursor ? { at: new Date(Number(ms)).toISOString(), moveId } : null;
+  const [total, found] = await Promise.all([
+    countMoves(pool, account, asked),
+    pageOfMoves(pool, account, asked, { after, take: PAGE + 1 }),
+  ]);
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);
   return {
-    moves: await moveViews(pool, account, entitlements, rows),
+    moves: await moveViews(pool, account, rows),
     cursor: found.length > PAGE && last ? `${Date.parse(last.at)}_${last.moveId}` : null,
-    total: counted[0]?.total ?? 0,
+    total,
   };
 }
 
-function conditionsOf(account: string, { token, wallet, kind }: MovesQuery): Conditions {
-  const asked = new Conditions().and("account = ?", account);
-  if (token) asked.and("token_key = ?", token);
-  if (wallet) asked.and("wallet_id = ?", wallet);
-  if (kind) asked.and(`${KIND} = ?`, kind);
-  return asked;
-}
-
 /** In the order of the rows. What they cost and gained is of whoever has all of the account's moves. */
-export async function moveViews(
-  pool: Pool,
-  account: string,
-  entitlements: Entitlements,
-  rows: readonly MoveRow[],
-): Promise<MoveView[]> {
+export async function moveViews(pool: Pool, account: string, rows: readonly MoveRow[]): Promise<MoveView[]> {
   const keys = [...new Set(rows.map(({ tokenKey }) => tokenKey))];
-  const describedOf = await describeTokens(pool, account, keys, await gradeViewFor(entitlements));
+  const describedOf = await describeTokens(pool, account, keys, NO_GRADES);
   return rows.map((row) => {
     const { token } = describedOf(row.tokenKey);
     return viewOf(row, { ...token, decimals: row.decimals });

@@ -10,10 +10,19 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import { readDecimal } from "#app/ui/typedNumber.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
-import { marksBody, moveBody, moveChange, pricesBody, walletBody, walletChange } from "../../model/calls.ts";
+import {
+  marksBody,
+  matchesBody,
+  moveBody,
+  moveChange,
+  pricesBody,
+  walletBody,
+  walletChange,
+} from "../../model/calls.ts";
 import { signedAmount } from "../../model/kinds.ts";
 import type { DoneTag, Refused } from "../../model/pages.ts";
 import { addMoveOf, changeMoveOf, deleteMoveOf, markToken, priceToken } from "../moves/commands.server.ts";
+import { answerMatches } from "../moves/matches.server.ts";
 import { addWalletOf, changeWalletOf, removeWalletOf } from "../wallets/commands.server.ts";
 
 /** What the buttons and forms of the pages do: the same commands as the calls', from what people type. */
@@ -48,6 +57,10 @@ const ACTS: Record<string, (act: Act) => Promise<Outcome>> = {
     checked(marksBody, { token: of, mark: textIn(form, "mark") }, (body) =>
       outcome(markToken(pool(), owner.account, body), body.mark === "shown" ? "shown" : "hidden"),
     ),
+  accept: ({ owner, of }) =>
+    checked(matchesBody, { accept: [of] }, (body) => outcome(answerMatches(pool(), owner.account, body), "matched")),
+  refuse: ({ owner, of }) =>
+    checked(matchesBody, { refuse: [of] }, (body) => outcome(answerMatches(pool(), owner.account, body), "unmatched")),
   price: ({ owner, of, form, locale }) =>
     checked(pricesBody, { token: of, priceUsd: numberIn(form, "priceUsd", locale) }, (body) =>
       outcome(priceToken(pool(), owner.account, body), "priced", "priceUsd"),

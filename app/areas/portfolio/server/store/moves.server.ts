@@ -47,11 +47,7 @@ const IN_ORDER = "ORDER BY at, block_number NULLS FIRST, log_index NULLS FIRST, 
 
 type Stored = Omit<MoveRow, "at"> & { at: Date };
 
-/** Those that a statement's end asks for, in its order. */
-export async function readMoves(on: Queryable, which: string, values: readonly unknown[]): Promise<MoveRow[]> {
-  const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves ${which}`, [...values]);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
+const asRead = (rows: readonly Stored[]): MoveRow[] => rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
 /** The moves that come after one, in the same order, so many at most; from the first on where it is null. */
 export async function readMovesAfter(
@@ -73,8 +69,52 @@ export async function readMovesAfter(
 }
 
 /** All moves of an account, the oldest first. */
-export const movesOf = (on: Queryable, account: string): Promise<MoveRow[]> =>
-  readMoves(on, `WHERE account = $1 ${IN_ORDER}`, [account]);
+export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 ${IN_ORDER}`, [
+    account,
+  ]);
+  return asRead(rows);
+}
+
+/** One of an account's moves; null where it has none of that id. */
+export async function moveOf(on: Queryable, account: string, moveId: string): Promise<MoveRow | null> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND move_id = $2`,
+    [account, moveId],
+  );
+  return asRead(rows)[0] ?? null;
+}
+
+/** What is not given restricts nothing. `kind`: as it counts, by its source or by the person. */
+export type MovesAsked = { token?: string | undefined; wallet?: string | undefined; kind?: string | undefined };
+const ASKED = `account = $1 AND ($2::text IS NULL OR token_key = $2) AND ($3::uuid IS NULL OR wallet_id = $3)
+  AND ($4::text IS NULL OR coalesce(kind_by_hand, CASE WHEN pair_id IS NOT NULL THEN 'ownTransfer' ELSE kind END) = $4)`;
+const askedOf = (account: string, { token, wallet, kind }: MovesAsked) => [
+  ...[account, token ?? null, wallet ?? null, kind ?? null],
+];
+
+/** Up to so many of an account's moves, the newest first, on from the one that came last. */
+export async function pageOfMoves(
+  on: Queryable,
+  account: string,
+  asked: MovesAsked,
+  { after, take }: { after: { at: string; moveId: string } | null; take: number },
+): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE ${ASKED} AND ($5::timestamptz IS NULL OR (at, move_id) < ($5, $6::uuid))
+     ORDER BY at DESC, move_id DESC LIMIT $7`,
+    [...askedOf(account, asked), after?.at ?? null, after?.moveId ?? null, take],
+  );
+  return asRead(rows);
+}
+
+export async function countMoves(on: Queryable, account: string, asked: MovesAsked = {}): Promise<number> {
+  const { rows } = await on.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM portfolio.moves WHERE ${ASKED}`,
+    askedOf(account, asked),
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /**
  * Adds moves in one statement; those whose `sourceKey` stands are left as they are. Returns how many are new. The caller counts them
@@ -129,24 +169,33 @@ export async function holdMoves(on: Queryable, account: string): Promise<boolean
   return rowCount === 1;
 }
 
-export async function countMoves(on: Queryable, account: string): Promise<number> {
-  const { rows } = await on.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM portfolio.moves WHERE account = $1",
-    [account],
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** The moves of some transactions in one wallet, in order. */
-export const movesIn = (
+export async function movesIn(
   on: Queryable,
   account: string,
   walletId: string,
   transactions: readonly string[],
-): Promise<MoveRow[]> =>
-  readMoves(on, `WHERE account = $1 AND wallet_id = $2 AND transaction_hash = ANY ($3) ${IN_ORDER}`, [
-    ...[account, walletId, transactions],
-  ]);
+): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND wallet_id = $2 AND transaction_hash = ANY ($3) ${IN_ORDER}`,
+    [account, walletId, transactions],
+  );
+  return asRead(rows);
+}
+
+/** What was read of a chain above a block, in order. */
+export async function movesAbove(
+  on: Queryable,
+  { account, walletId, chainId }: { account: string; walletId: string; chainId: string },
+  block: bigint,
+): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND chain_id = $3 AND source = 'chain' AND block_number > $4
+       AND (wallet_id = $2 OR right(source_key, 36) = $2::text) ${IN_ORDER}`,
+    [account, walletId, chainId, String(block)],
+  );
+  return asRead(rows);
+}
 
 export async function deleteMoves(on: Queryable, account: string, moveIds: readonly string[]): Promise<void> {
   if (moveIds.length === 0) return;
@@ -172,4 +221,14 @@ export async function carryWords(on: Queryable, account: string, words: readonly
        WHERE account = $1 AND source_key = $2`,
       [account, sourceKey, kindByHand, valueByHand, note],
     );
+}
+
+/** Moves that have no value yet, with what they happened together with. */
+export async function groupsWithoutValue(on: Queryable, account: string): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND group_id IN (
+       SELECT group_id FROM portfolio.moves WHERE account = $1 AND value_usd_micro IS NULL) ${IN_ORDER}`,
+    [account],
+  );
+  return asRead(rows);
 }

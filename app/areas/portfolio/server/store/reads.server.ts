@@ -60,19 +60,19 @@ export async function addReads(on: Queryable, reads: readonly ReadOf[]): Promise
   );
 }
 
-type Progress = Partial<Pick<ReadRow, "oldest" | "newest" | "oldestAt" | "blockHash" | "problem">>;
+type Progress = Partial<Pick<ReadRow, "oldest" | "newest" | "oldestAt" | "blockHash" | "goal" | "problem">>;
 
 /** Writes how far it got; what is not given stays. */
 export async function saveRead(on: Queryable, of: ReadOf, progress: Progress): Promise<void> {
-  const { oldest, newest, oldestAt, blockHash, problem } = progress;
+  const { oldest, newest, oldestAt, blockHash, goal, problem } = progress;
   await on.query(
     `UPDATE portfolio.reads SET oldest = coalesce($4::bigint, oldest), newest = coalesce($5::bigint, newest),
        oldest_at = coalesce($6::timestamptz, oldest_at),
-       block_hash = coalesce($7, block_hash), problem = CASE WHEN $8::boolean THEN $9 ELSE problem END, updated_at = now()
+       block_hash = coalesce($7, block_hash), goal = coalesce($10::bigint, goal), problem = CASE WHEN $8::boolean THEN $9 ELSE problem END, updated_at = now()
      WHERE account = $1 AND wallet_id = $2 AND chain_id = $3`,
     [
       ...[of.account, of.walletId, of.chainId, oldest ?? null, newest ?? null, oldestAt ?? null, blockHash ?? null],
-      ...[problem !== undefined, problem ?? null],
+      ...[problem !== undefined, problem ?? null, goal ?? null],
     ],
   );
 }

@@ -91,3 +91,12 @@ export async function lockAccount(on: Queryable, account: string): Promise<void>
     [account],
   );
 }
+
+/** The wallet of what an account has staked, which is made with the first stake; null where the account is gone. */
+export async function stakedWallet(on: Queryable, account: string, chainId: string): Promise<string | null> {
+  const added = await addWallet(on, account, { kind: "staked", address: null, chains: [chainId] });
+  if (added !== null) return added;
+  return (
+    (await walletsOf(on, account)).find(({ kind, leftAt }) => kind === "staked" && leftAt === null)?.walletId ?? null
+  );
+}

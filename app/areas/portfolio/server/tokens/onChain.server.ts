@@ -1,4 +1,11 @@
-import { erc20Abi, getAddress, isAddress } from "viem";
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  erc20Abi,
+  getAddress,
+  isAddress,
+} from "viem";
 import { chains } from "#app/chain/chains.server.ts";
 import { isNative } from "#app/chain/dex/swaps.server.ts";
 import { type ChainId, SOLANA, supportedChain } from "#app/chain/supported.ts";
@@ -14,7 +21,9 @@ export type ChainToken = { key: string; symbol: string; decimals: number };
 /** `decimals` null where only the chain can tell. */
 export type KnownContract = { key: string; symbol: string; address: string; decimals: number | null };
 
-const lower = (address: string): string => (isAddress(address, { strict: false }) ? address.toLowerCase() : address);
+/** Capital letters are a checksum in the one form of address, and another address in the other. */
+export const lower = (address: string): string =>
+  isAddress(address, { strict: false }) ? address.toLowerCase() : address;
 
 export async function coinOf(chainId: ChainId): Promise<ChainToken> {
   const { coin } = chainId === "solana" ? SOLANA : supportedChain(chainId);
@@ -33,11 +42,20 @@ export async function contractsOn(chainId: ChainId): Promise<ReadonlyMap<string,
   );
 }
 
-/** The token at an address, its coin included. Asks the chain for decimals that nobody has told. */
+/** The token at an address, its coin included. Asks the chain for decimals that nobody has told. Throws where there is none. */
 export async function tokenAt(chainId: number, address: string): Promise<ChainToken> {
   if (isNative(address)) return coinOf(chainId);
   const known = (await contractsOn(chainId)).get(lower(address)) ?? (await unlisted(chainId, address));
-  return { key: known.key, symbol: known.symbol, decimals: known.decimals ?? (await decimalsAt(chainId, address)) };
+  const decimals = known.decimals ?? (await decimalsAt(chainId, address));
+  if (decimals === null) throw new Error(`no token stands at this address of chain ${chainId}`);
+  return { key: known.key, symbol: known.symbol, decimals };
+}
+
+/** Null where the chain counts it otherwise than the catalogue, or does not say: any amount of it could be wrong. */
+export async function sureToken(chainId: number, known: KnownContract): Promise<ChainToken | null> {
+  const decimals = await decimalsAt(chainId, known.address);
+  if (decimals === null || (known.decimals !== null && known.decimals !== decimals)) return null;
+  return { key: known.key, symbol: known.symbol, decimals };
 }
 
 /** A token that is traded no more keeps its name. */
@@ -53,15 +71,26 @@ async function unlisted(chainId: number, address: string): Promise<KnownContract
 }
 
 const MOST_KNOWN = 20_000;
-const known = new LRUCache<string, number>({ max: MOST_KNOWN });
+const told = new LRUCache<string, { decimals: number | null }>({ max: MOST_KNOWN });
 
-/** What a contract says of its decimals, which never changes. Throws where the chain does not answer. */
-export async function decimalsAt(chainId: number, address: string): Promise<number> {
+/** What a contract says of its decimals, which never changes; null where it says nothing. Throws where the chain does not answer. */
+async function decimalsAt(chainId: number, address: string): Promise<number | null> {
   const key = `${chainId}:${lower(address)}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
+  const known = told.get(key);
+  if (known) return known.decimals;
   const { agreed } = chains.of(chainId);
-  const told = await agreed.readContract({ address: getAddress(address), abi: erc20Abi, functionName: "decimals" });
-  known.set(key, told);
-  return told;
+  const asked = { address: getAddress(address), abi: erc20Abi, functionName: "decimals" } as const;
+  const decimals = await agreed.readContract(asked).catch((error: unknown) => {
+    if (isOfContract(error)) return null;
+    throw error;
+  });
+  told.set(key, { decimals });
+  return decimals;
 }
+
+/** Rather than of an endpoint. */
+const isOfContract = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) => cause instanceof ContractFunctionZeroDataError || cause instanceof ContractFunctionRevertedError,
+  ) !== null;

@@ -1,0 +1,325 @@
+import type { Pool, PoolClient } from "pg";
+import { type Address, BaseError, getAddress } from "viem";
+import { z } from "zod";
+import { blockHashOf, blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { WrongChain } from "#app/chain/holdings.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { HistoryProblem } from "../../model/calls.ts";
+import {
+  addMoves,
+  carryWords,
+  countMoves,
+  deleteMoves,
+  holdMoves,
+  type MoveRow,
+  movesAbove,
+  movesIn,
+  type NewMove,
+} from "../store/moves.server.ts";
+import { lockRead, type ReadOf, type ReadRow, saveRead } from "../store/reads.server.ts";
+import { stakedWallet } from "../store/wallets.server.ts";
+import { formsOf } from "../tokens/forms.server.ts";
+import { type ChainToken, coinOf, contractsOn, lower, sureToken } from "../tokens/onChain.server.ts";
+import {
+  addDifferences,
+  type Difference,
+  dateOpenings,
+  explainDifferences,
+  isReadBack,
+  sumsAt,
+} from "./differences.server.ts";
+import { restsOf } from "./explained.server.ts";
+import { amountsAt, walletLogs } from "./logs.server.ts";
+import { type MadeMoves, movesMade } from "./made.server.ts";
+import { OtherBlock } from "./transactions.server.ts";
+
+/** Reading a wallet on a chain of Ethereum's form: forwards from round to round, and back to the beginning part by part. */
+
+/** `limit`: how many moves the plan allows. */
+export type Reading = { read: ReadRow; address: string; limit: number };
+/** Blocks in one part: with what they tell, a part is written in one transaction. */
+const BLOCKS_A_PART = 20_000n;
+/** A reorganisation is looked for from so far below on, and four times as far each time it goes deeper. */
+const FIRST_STEP_BACK = 64n;
+
+/** What reading failed of, for the person; throws what is not the chain's fault. */
+export function problemOf(error: unknown): HistoryProblem | null {
+  if (error instanceof OtherBlock) return null;
+  if (error instanceof WrongChain) return "WrongChain";
+  if (error instanceof z.ZodError) return "Misread";
+  if (error instanceof BaseError) return "NoAnswer";
+  throw error;
+}
+
+const proven = new Set<number>();
+async function chainOf(chainId: string): Promise<Chain> {
+  const chain = chains.of(Number(chainId));
+  if (proven.has(chain.chainId)) return chain;
+  const told = await chain.agreed.getChainId();
+  if (told !== chain.chainId) throw new WrongChain(`An endpoint of ${chain.name} is of chain ${told}.`);
+  proven.add(chain.chainId);
+  return chain;
+}
+
+/** Up to the newest block that counts as final. What the chain then has more or less than the moves say is a move of its own. */
+export async function readForward(pool: Pool, { read, address, limit }: Reading): Promise<void> {
+  const chain = await chainOf(read.chainId);
+  const wallet = getAddress(address);
+  const head = (await latestBlockOf(chain)).number - BigInt(chain.confirmations) + 1n;
+  if (head < 0n) return;
+  if (read.newest === null) return begin(pool, chain, read, wallet, head);
+  const common = await commonBlock(pool, chain, read);
+  if (common === null || head <= common) return;
+  const to = common + BLOCKS_A_PART < head ? common + BLOCKS_A_PART : head;
+  const made = await madeIn(chain, read, wallet, common + 1n, to);
+  const block = await blockOf(chain, to);
+  const at = new Date(block.time * 1_000).toISOString();
+  const held = to === head ? await heldAt(pool, chain, wallet, read, made, to) : null;
+  await inTransaction(pool, async (on) => {
+    const now = await heldStill(on, read);
+    if (!now) return;
+    const gone = await movesAbove(on, read, common);
+    const { added, removed } = await kept(on, now, made, gone);
+    if ((await countMoves(on, read.account)) + added.length - removed.length > limit)
+      return saveRead(on, read, { problem: "MovesLimit" });
+    await put(on, now, added, removed);
+    if (held) await addDifferences(on, now, differencesOf(held, await sumsAt(on, read, to)), at);
+    await saveRead(on, read, { newest: String(to), blockHash: block.hash, problem: null });
+  });
+}
+
+/** Null where the row was changed since it was read, or its wallet removed: whoever did that goes on from there. */
+async function heldStill(on: PoolClient, read: ReadRow): Promise<ReadRow | null> {
+  if (!(await holdMoves(on, read.account))) return null;
+  const now = await lockRead(on, read);
+  if (!now || now.newest !== read.newest || now.oldest !== read.oldest || now.blockHash !== read.blockHash) return null;
+  return now;
+}
+
+/** All that the wallet has at the newest block: what no move explains yet was there before. */
+async function begin(pool: Pool, chain: Chain, read: ReadRow, wallet: Address, head: bigint): Promise<void> {
+  const block = await blockOf(chain, head);
+  const at = new Date(block.time * 1_000).toISOString();
+  const contracts = [...(await contractsOn(chain.chainId)).keys()];
+  const held = await tokensHeld(chain, wallet, contracts, head);
+  await inTransaction(pool, async (on) => {
+    const now = await heldStill(on, read);
+    if (!now) return;
+    const begun = { oldest: String(head + 1n), newest: String(head), oldestAt: at, blockHash: block.hash };
+    await addDifferences(on, { ...now, ...begun }, differencesOf(held, await sumsAt(on, read, head)), at);
+    await saveRead(on, read, { ...begun, problem: null });
+  });
+}
+
+/** What a wallet holds, token by token. */
+type Held = ReadonlyMap<string, { token: ChainToken; amount: bigint }>;
+
+async function tokensHeld(chain: Chain, wallet: Address, contracts: readonly string[], block: bigint): Promise<Held> {
+  const [{ native, amounts }, coin, known] = await Promise.all([
+    amountsAt(chain, wallet, contracts, block),
+    coinOf(chain.chainId),
+    contractsOn(chain.chainId),
+  ]);
+  const held = new Map([[coin.key, { token: coin, amount: native }]]);
+  for (const [address, amount] of amounts) {
+    const contract = known.get(address);
+    // Of most contracts of the catalogue a wallet has nothing.
+    const token =
+      contract && (amount > 0n || contract.decimals !== null) ? await tokenIfAny(chain, contract, amount) : null;
+    if (token) held.set(token.key, { token, amount: (held.get(token.key)?.amount ?? 0n) + amount });
+  }
+  return held;
+}
+
+async function tokenIfAny(
+  chain: Chain,
+  contract: Parameters<typeof sureToken>[1],
+  amount: bigint,
+): Promise<ChainToken | null> {
+  if (amount > 0n) return sureToken(chain.chainId, contract);
+  return { key: contract.key, symbol: contract.symbol, decimals: contract.decimals ?? 0 };
+}
+
+/** Asked for are tokens that moves tell of, and those that moved now: of all others a wallet has nothing that no log tells of. */
+async function heldAt(
+  pool: Pool,
+  chain: Chain,
+  wallet: Address,
+  read: ReadRow,
+  made: MadeMoves,
+  block: bigint,
+): Promise<Held> {
+  const sums = await sumsAt(pool, read, block);
+  const keys = new Set([...sums.keys(), ...made.moves.map(({ tokenKey }) => tokenKey)]);
+  const contracts = [...(await contractsOn(chain.chainId))].filter(([, { key }]) => keys.has(key));
+  return tokensHeld(
+    chain,
+    wallet,
+    contracts.map(([address]) => address),
+    block,
+  );
+}
+
+const differencesOf = (held: Held, sums: ReadonlyMap<string, bigint>): Difference[] =>
+  [...held.values()].map(({ token, amount }) => ({ token, amount: amount - (sums.get(token.key) ?? 0n) }));
+
+async function madeIn(chain: Chain, read: ReadRow, wallet: Address, from: bigint, to: bigint): Promise<MadeMoves> {
+  const contracts = await contractsOn(chain.chainId);
+  const wrapped = await wrappedOn(chain, contracts);
+  const logs = await walletLogs(chain, wallet, { contracts: [...contracts.keys()], wrapped }, from, to);
+  return movesMade(chain, { walletId: read.walletId, address: lower(wallet) }, logs);
+}
+
+/** Contracts of the chain's coin as a token. */
+async function wrappedOn(chain: Chain, contracts: Awaited<ReturnType<typeof contractsOn>>): Promise<Set<string>> {
+  const [coin, forms] = await Promise.all([coinOf(chain.chainId), formsOf()]);
+  const wrapped = [...contracts].filter(([, { key }]) => forms.get(key) === coin.key).map(([address]) => address);
+  const own = chain.chainId === network().chainId ? [lower(paymentChain().addresses.weth)] : [];
+  return new Set([...wrapped, ...own]);
+}
+
+/**
+ * The highest block that was read and still stands: the newest, unless the chain was reorganised. Null where nothing is known. Moves that
+ * were read say which blocks stood; below all of them nothing changed for us.
+ */
+async function commonBlock(pool: Pool, chain: Chain, read: ReadRow): Promise<bigint | null> {
+  const newest = BigInt(read.newest ?? 0);
+  const now = await blockHashOf(chain, newest);
+  if (now === null) return null;
+  if (now === read.blockHash) return newest;
+  const least = BigInt(read.oldest ?? 0) - 1n;
+  for (let step = FIRST_STEP_BACK; ; step *= 4n) {
+    const candidate = newest - step > least ? newest - step : least;
+    if (candidate <= least) return least;
+    const witness = await witnessBelow(pool, read, candidate);
+    if (!witness || (await blockHashOf(chain, BigInt(witness.number))) === witness.hash) return candidate;
+  }
+}
+
+async function witnessBelow(
+  pool: Pool,
+  { account, walletId, chainId }: ReadOf,
+  block: bigint,
+): Promise<{ number: string; hash: string } | null> {
+  const { rows } = await pool.query<{ number: string | null; hash: string | null }>(
+    `SELECT block_number::text AS number, block_hash AS hash FROM portfolio.moves
+     WHERE account = $1 AND wallet_id = $2 AND chain_id = $3 AND source = 'chain' AND block_number <= $4 AND block_hash IS NOT NULL
+     ORDER BY block_number DESC LIMIT 1`,
+    [account, walletId, chainId, String(block)],
+  );
+  const [row] = rows;
+  return row?.number && row.hash ? { number: row.number, hash: row.hash } : null;
+}
+
+type Kept = { added: NewMove[]; removed: MoveRow[] };
+
+/**
+ * Which of the moves that were read are new, and which stand no more. What an order explains is the order's move; what was read before and
+ * is read again stays, with what the person said of it.
+ */
+async function kept(on: PoolClient, read: ReadRow, made: MadeMoves, gone: readonly MoveRow[]): Promise<Kept> {
+  const hashes = [...new Set(made.moves.map(({ transactionHash }) => transactionHash ?? ""))];
+  const there = await movesIn(on, read.account, read.walletId, hashes);
+  const ofOrders = there.filter(({ source, kind }) => source === "order" && kind !== "fee");
+  const isExplained = (move: NewMove) =>
+    move.kind !== "fee" &&
+    ofOrders.some(
+      ({ transactionHash, tokenKey }) => transactionHash === move.transactionHash && tokenKey === move.tokenKey,
+    );
+  const rests = hashes.flatMap((hash) => {
+    const of = <Move extends { transactionHash: string | null }>(moves: readonly Move[]) =>
+      moves.filter(({ transactionHash }) => transactionHash === hash);
+    return restsOf(of(made.moves.filter(isExplained)), of(ofOrders));
+  });
+  const staked = await stakedSides(on, read, made.staked);
+  const wanted = [...made.moves.filter((move) => !isExplained(move)), ...rests, ...staked];
+  const same = (one: NewMove | MoveRow, other: NewMove | MoveRow) =>
+    one.sourceKey === other.sourceKey && one.blockHash === other.blockHash && one.amount === other.amount;
+  const removed = gone.filter((row) => !wanted.some((move) => same(move, row)));
+  const left = new Set(removed.map(({ moveId }) => moveId));
+  const stands = await keysOf(on, read.account, wanted);
+  const isThere = (key: string) => stands.has(key) && !left.has(stands.get(key) ?? "");
+  return { added: wanted.filter(({ sourceKey }) => !isThere(sourceKey)), removed };
+}
+
+async function stakedSides(
+  on: PoolClient,
+  { account, chainId }: ReadRow,
+  staked: readonly NewMove[],
+): Promise<NewMove[]> {
+  if (staked.length === 0) return [];
+  const walletId = await stakedWallet(on, account, chainId);
+  return walletId === null ? [] : staked.map((move) => ({ ...move, walletId }));
+}
+
+async function keysOf(on: PoolClient, account: string, moves: readonly NewMove[]): Promise<Map<string, string>> {
+  const { rows } = await on.query<{ key: string; moveId: string }>(
+    `SELECT source_key AS key, move_id AS "moveId" FROM portfolio.moves WHERE account = $1 AND source_key = ANY ($2)`,
+    [account, moves.map(({ sourceKey }) => sourceKey)],
+  );
+  return new Map(rows.map(({ key, moveId }) => [key, moveId]));
+}
+
+async function put(
+  on: PoolClient,
+  { account }: ReadRow,
+  added: readonly NewMove[],
+  removed: readonly MoveRow[],
+): Promise<void> {
+  await deleteMoves(
+    on,
+    account,
+    removed.map(({ moveId }) => moveId),
+  );
+  await addMoves(on, account, added);
+  // The same transaction in another block is the same move to the person.
+  await carryWords(
+    on,
+    account,
+    removed.filter(({ kindByHand, valueByHand, note }) => kindByHand || valueByHand || note),
+  );
+}
+
+/** Whether there is more to read back; `null` where it stopped. */
+export async function readBack(pool: Pool, { read, address, limit }: Reading): Promise<"more" | "done" | null> {
+  if (read.oldest === null || isReadBack(read)) return read.oldest === null ? "more" : "done";
+  const chain = await chainOf(read.chainId);
+  const [to, goal] = [BigInt(read.oldest) - 1n, BigInt(read.goal)];
+  const from = to - BLOCKS_A_PART + 1n > goal ? to - BLOCKS_A_PART + 1n : goal;
+  const made = await madeIn(chain, read, getAddress(address), from, to);
+  // The first block of some chains has no time.
+  const dated = from === 0n && to > 0n ? 1n : from;
+  const oldestAt = new Date((await blockOf(chain, dated)).time * 1_000).toISOString();
+  return inTransaction(pool, async (on) => {
+    if (!(await holdMoves(on, read.account))) return null;
+    const now = await lockRead(on, read);
+    if (!now) return null;
+    // Another worker has read this part meanwhile.
+    if (now.oldest !== read.oldest) return "more";
+    const { added } = await kept(on, now, made, []);
+    if ((await countMoves(on, read.account)) + added.length > limit) {
+      await saveRead(on, read, { problem: "MovesLimit" });
+      return null;
+    }
+    await put(on, now, added, []);
+    const reached = { ...now, oldestAt };
+    await explainDifferences(on, reached, explainedBy(added, now.walletId, oldestAt));
+    await dateOpenings(on, read, oldestAt);
+    await saveRead(on, read, { oldest: String(from), oldestAt, problem: null });
+    return from <= goal ? "done" : "more";
+  });
+}
+
+/** What these moves add up to, which was there before the blocks that were read so far. */
+function explainedBy(added: readonly NewMove[], walletId: string, at: string): (Difference & { at: string })[] {
+  const sums = new Map<string, Difference & { at: string }>();
+  for (const { tokenKey: key, symbol, decimals, amount, walletId: own } of added) {
+    if (own !== walletId) continue;
+    const sum = (sums.get(key)?.amount ?? 0n) + BigInt(amount);
+    sums.set(key, { token: { key, symbol, decimals }, amount: sum, at });
+  }
+  return [...sums.values()];
+}

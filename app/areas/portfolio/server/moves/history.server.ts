@@ -1,0 +1,87 @@
+import type { Pool } from "pg";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
+import { enqueue, queuedPayloads, type Turn } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { countMoves } from "../store/moves.server.ts";
+import { type ReadOf, readOf, readsOf, saveRead } from "../store/reads.server.ts";
+import { walletsOf } from "../store/wallets.server.ts";
+import { problemOf, type Reading, readBack, readForward } from "./chainReads.server.ts";
+import { isReadBack } from "./differences.server.ts";
+import { historyJob } from "./historyJob.server.ts";
+import { readSolana } from "./solana.server.ts";
+
+/** Histories of wallets: who is to be read back, and one turn of reading. */
+
+/** How long a history is read before the next one has its turn. */
+const TURN_MS = 15_000;
+
+/** Queues a job for each wallet and chain of the account whose history is not read yet and that has none. */
+export async function orderHistories(pool: Pool, account: string): Promise<void> {
+  const open = (await readsOf(pool, account)).filter((read) => read.oldest === null || !isReadBack(read));
+  if (open.length === 0) return;
+  const { portfolioMoves } = await entitlementsOfAccount(account);
+  const isFull = (await countMoves(pool, account)) >= portfolioMoves;
+  const queued = new Set((await queuedPayloads(pool, historyJob)).map(nameOf));
+  for (const read of open) {
+    if (queued.has(nameOf(read)) || (isFull && read.problem === "MovesLimit")) continue;
+    const { walletId, chainId } = read;
+    await enqueue(historyJob, { account, walletId, chainId }, { on: pool, about: "history of a wallet" });
+  }
+}
+
+const nameOf = ({ account, walletId, chainId }: ReadOf): string => `${account} ${walletId} ${chainId}`;
+
+/** Reads until the history is read, something stops it, or its turn is over: then the rest is queued with what was done. */
+export async function readHistory(pool: Pool, of: ReadOf, turn: Pick<Turn, "signal" | "completeIn">): Promise<void> {
+  const until = performance.now() + TURN_MS;
+  for (;;) {
+    turn.signal.throwIfAborted();
+    const reading = await readingOf(pool, of);
+    if (!reading) return;
+    const told = await orProblem(pool, of, () => readOnce(pool, reading));
+    if (told !== "more") return;
+    if (performance.now() < until) continue;
+    return inTransaction(pool, async (on) => {
+      await turn.completeIn(on);
+      await enqueue(historyJob, of, { on, about: "history of a wallet" });
+    });
+  }
+}
+
+async function readOnce(pool: Pool, reading: Reading): Promise<"more" | "done" | null> {
+  if (reading.read.oldest !== null) return readBack(pool, reading);
+  if (reading.read.chainId === "solana") await readSolana(pool, reading);
+  else await readForward(pool, reading);
+  return "more";
+}
+
+/** Brings every begun wallet of an account up to the newest block. Each chain fails alone. */
+export async function readAllForward(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
+  for (const read of await readsOf(pool, account)) {
+    if (signal.aborted) return;
+    const reading = read.newest === null ? null : await readingOf(pool, read);
+    if (reading)
+      await orProblem(pool, read, () =>
+        read.chainId === "solana" ? readSolana(pool, reading) : readForward(pool, reading),
+      );
+  }
+}
+
+/** Null where the wallet was removed, or left the account: its moves stay, and no more come. */
+async function readingOf(pool: Pool, of: ReadOf): Promise<Reading | null> {
+  const [read, wallets] = await Promise.all([readOf(pool, of), walletsOf(pool, of.account)]);
+  const wallet = wallets.find(({ walletId, leftAt }) => walletId === of.walletId && leftAt === null);
+  if (!read || !wallet?.address) return null;
+  return { read, address: wallet.address, limit: (await entitlementsOfAccount(of.account)).portfolioMoves };
+}
+
+/** What a chain fails of is written where the person sees it; anything else is thrown. */
+async function orProblem<Answer>(pool: Pool, of: ReadOf, read: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await read();
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem !== null) await saveRead(pool, of, { problem });
+    return null;
+  }
+}

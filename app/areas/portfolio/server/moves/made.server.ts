@@ -1,0 +1,166 @@
+import type { Hex } from "viem";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
+import type { NewMove } from "../store/moves.server.ts";
+import { type ChainToken, coinOf, contractsOn, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
+import type { WalletLog } from "./logs.server.ts";
+import { feeKey } from "./orders.server.ts";
+import { type Paid, paidIn, timeOf } from "./transactions.server.ts";
+
+/** Moves that a chain's logs and transactions tell of. Source: portfolio.md 1. */
+
+/** `address` in small letters. */
+export type ReadWallet = { walletId: string; address: string };
+/** `staked`: what went to our staking contract, or came back, as the other side of an own transfer. */
+export type MadeMoves = { moves: NewMove[]; staked: NewMove[] };
+
+/** Contracts of payments and stakes, in small letters; none on other chains. */
+type OurContracts = { staking: string | null; plans: readonly string[] };
+
+function oursOn(chainId: number): OurContracts {
+  if (chainId !== network().chainId) return { staking: null, plans: [] };
+  const { staking, payment, treasury } = paymentChain().addresses;
+  return { staking: staking?.toLowerCase() ?? null, plans: [payment, treasury].map((one) => one.toLowerCase()) };
+}
+
+/** Said beside what was paid for a plan: our name, in every language. */
+const PLAN_NOTE = "tmai";
+
+/** Transaction by transaction, in the order of the logs. Throws OtherBlock where the chain was reorganised meanwhile. */
+export async function movesMade(chain: Chain, wallet: ReadWallet, logs: readonly WalletLog[]): Promise<MadeMoves> {
+  const contracts = await contractsOn(chain.chainId);
+  const coin = await coinOf(chain.chainId);
+  const made: MadeMoves = { moves: [], staked: [] };
+  const groups = new Map<Hex, WalletLog[]>();
+  for (const log of logs) groups.set(log.transactionHash, [...(groups.get(log.transactionHash) ?? []), log]);
+  for (const [hash, own] of groups) {
+    const [paid, known] = [await paidIn(chain, hash), await knownIn(chain.chainId, own, contracts)];
+    const at = await timeOf(chain, (own[0] as WalletLog).blockNumber, (own[0] as WalletLog).blockHash);
+    const group = groupOf({ chain, wallet, coin, paid, at, known });
+    made.moves.push(...group.moves);
+    made.staked.push(...group.staked);
+  }
+  return made;
+}
+
+type Known = { log: WalletLog; token: ChainToken };
+
+async function knownIn(
+  chainId: number,
+  logs: readonly WalletLog[],
+  contracts: ReadonlyMap<string, KnownContract>,
+): Promise<Known[]> {
+  const known = await Promise.all(
+    logs.map(async (log) => {
+      const contract = contracts.get(log.contract);
+      const token = contract ? await sureToken(chainId, contract) : null;
+      return token ? [{ log, token }] : [];
+    }),
+  );
+  // Dust of nothing is sent to make an address look like a known one.
+  return known.flat().filter(({ log }) => log.amount > 0n && (log.is !== "transfer" || log.from !== log.to));
+}
+
+type Group = {
+  chain: Chain;
+  wallet: ReadWallet;
+  coin: ChainToken;
+  paid: Paid | null;
+  at: string;
+  known: readonly Known[];
+};
+type Leg = {
+  token: ChainToken;
+  amount: bigint;
+  kind: MoveKind | null;
+  key: string;
+  logIndex: number | null;
+  with: string;
+};
+
+function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeMoves {
+  const [first] = known;
+  if (!first) return { moves: [], staked: [] };
+  const { transactionHash, blockNumber, blockHash } = first.log;
+  const ours = oursOn(chain.chainId);
+  const legs = [...known.flatMap((one) => legsOf(one, wallet, coin)), ...valueLegs(wallet, coin, paid, known)];
+  const isTrade = isSwap(legs);
+  const chainId = String(chain.chainId);
+  const placed = {
+    ...{ walletId: wallet.walletId, chainId, at, groupId: transactionHash, source: "chain" as const, note: "" },
+    ...{ valueUsdMicro: null, valueBy: null, importId: null, transactionHash, blockHash },
+    blockNumber: String(blockNumber),
+  };
+  const sideOf = ({ key: tokenKey, symbol, decimals }: ChainToken, amount: bigint) => ({
+    ...{ tokenKey, symbol, decimals, amount: String(amount) },
+  });
+  const moves = legs.map((leg): NewMove => {
+    const isPlan = leg.amount < 0n && [leg.with, paid?.to ?? ""].some((one) => ours.plans.includes(one));
+    return {
+      ...{ ...placed, ...sideOf(leg.token, leg.amount), logIndex: leg.logIndex },
+      kind: kindOf(leg, isTrade && !isPlan),
+      note: isPlan ? PLAN_NOTE : "",
+      sourceKey: `chain:${chainId}:${transactionHash}:${leg.key}:${wallet.walletId}`,
+    };
+  });
+  const staked = legs.flatMap((leg, place): NewMove[] => {
+    const move = moves[place] as NewMove;
+    if (leg.with !== ours.staking || leg.logIndex === null) return [];
+    const kind = leg.amount < 0n ? "transferIn" : "transferOut";
+    const sourceKey = `staked:${chainId}:${transactionHash}:${leg.key}:${wallet.walletId}`;
+    return [{ ...move, kind, amount: String(-leg.amount), sourceKey }];
+  });
+  if (paid && paid.from === wallet.address && paid.fee > 0n)
+    moves.push({
+      ...{ ...placed, ...sideOf(coin, -paid.fee), kind: "fee", logIndex: null },
+      sourceKey: feeKey(chainId, transactionHash, wallet.walletId),
+    });
+  return { moves, staked };
+}
+
+/** A wrapped coin is made of as much of the coin, and the other way round. */
+function legsOf({ log, token }: Known, { address }: ReadWallet, coin: ChainToken): Leg[] {
+  const base = { key: String(log.logIndex), logIndex: log.logIndex };
+  if (log.is === "transfer") {
+    const isOut = log.from === address;
+    return [{ ...base, token, amount: isOut ? -log.amount : log.amount, kind: null, with: isOut ? log.to : log.from }];
+  }
+  const sign = log.is === "wrap" ? 1n : -1n;
+  return [
+    { ...base, token, amount: sign * log.amount, kind: log.is, with: log.contract },
+    {
+      ...base,
+      token: coin,
+      amount: -sign * log.amount,
+      kind: log.is,
+      with: log.contract,
+      key: `${log.logIndex}c`,
+      logIndex: null,
+    },
+  ];
+}
+
+/** The coin that the transaction itself carried, unless it is what was wrapped. */
+function valueLegs({ address }: ReadWallet, coin: ChainToken, paid: Paid | null, known: readonly Known[]): Leg[] {
+  if (!paid || paid.value === 0n || paid.from === paid.to) return [];
+  const isWrapped = known.some(({ log }) => log.is === "wrap" && log.contract === paid.to && log.amount === paid.value);
+  if (isWrapped) return [];
+  const base = { token: coin, kind: null, key: "value", logIndex: null };
+  if (paid.from === address) return [{ ...base, amount: -paid.value, with: paid.to ?? "" }];
+  return paid.to === address ? [{ ...base, amount: paid.value, with: paid.from }] : [];
+}
+
+/** Something went and something else came. */
+function isSwap(legs: readonly Leg[]): boolean {
+  const free = legs.filter(({ kind }) => kind === null);
+  const out = free.filter(({ amount }) => amount < 0n).map(({ token }) => token.key);
+  return free.some(({ amount, token }) => amount > 0n && out.some((key) => key !== token.key));
+}
+
+function kindOf({ kind, amount }: Leg, isTrade: boolean): MoveKind {
+  if (kind !== null) return kind;
+  if (isTrade) return amount < 0n ? "swapOut" : "swapIn";
+  return amount < 0n ? "transferOut" : "transferIn";
+}

@@ -1,0 +1,117 @@
+import type { z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
+import type { Holding, MoveView, PerformanceAnswer, PortfolioAnswer, PortfolioToken } from "../../model/calls.ts";
+import type { holding, move, performance, portfolio, token } from "./shapes.server.ts";
+
+/** A portfolio's answers as the Data API has them: dollars as decimal text, shares as percent. */
+
+/** Cents, which may be below zero, as decimal text. */
+const dollars = (cents: string): string =>
+  cents.startsWith("-") ? `-${dollarsOf(-BigInt(cents))}` : dollarsOf(BigInt(cents));
+const dollarsOrNull = (cents: string | null): string | null => (cents === null ? null : dollars(cents));
+/** To six decimals: a double says no more of a share. */
+const percent = (share: number): number => Number((share * 100).toFixed(6));
+const percentOrNull = (share: number | null): number | null => (share === null ? null : percent(share));
+
+const tokenOf = ({ key, slug, symbol, name, decimals }: PortfolioToken): z.output<typeof token> => ({
+  ...{ key, tokenId: slug, symbol, name, decimals },
+});
+
+export function portfolioView({
+  totals,
+  wallets,
+  chains,
+  hidden,
+  missing,
+  simulated,
+}: PortfolioAnswer): z.output<typeof portfolio> {
+  return {
+    valueUsd: dollars(totals.valueUsdCents),
+    costUsd: dollars(totals.costUsdCents),
+    openUsd: dollars(totals.openUsdCents),
+    realisedUsd: dollars(totals.realisedUsdCents),
+    incomeUsd: dollars(totals.incomeUsdCents),
+    feesUsd: dollars(totals.feesUsdCents),
+    netInvestedUsd: dollars(totals.netInvestedUsdCents),
+    change24hUsd: dollarsOrNull(totals.change24hUsdCents),
+    unpriced: totals.unpriced,
+    unknownCost: totals.unknownCost,
+    unknownCostUsd: dollars(totals.unknownCostUsdCents),
+    proceedsUnknownUsd: dollars(totals.proceedsUnknownUsdCents),
+    hidden: hidden.length,
+    missing,
+    wallets: wallets.map(({ walletId, kind, label, valueUsdCents, history }) => ({
+      ...{ walletId, kind, label, valueUsd: dollarsOrNull(valueUsdCents) },
+      history: history.map(({ chainId, backTo, share, problem }) => ({
+        ...{ chainId, backTo, share: percent(share), problem },
+      })),
+    })),
+    chains: chains.map(({ chainId, chain, walletId, asOf, stale, error }) => ({
+      ...{ chainId, chain, walletId, asOf, isStale: stale, error: error ?? null },
+    })),
+    isSimulated: simulated,
+  };
+}
+
+/** A price of the market is told where its source allows that; what follows from it alone is not told either. */
+const isTold = (slug: string | null, resold: ReadonlySet<string>): boolean => slug === null || resold.has(slug);
+
+/** @param resold slugs of tokens whose prices may be passed on */
+export function holdingOf(one: Holding, resold: ReadonlySet<string>): z.output<typeof holding> {
+  const isPriceTold = one.priceBy !== "market" || isTold(one.token.slug, resold);
+  const told = (cents: string | null) => (isPriceTold ? dollarsOrNull(cents) : null);
+  return {
+    token: tokenOf(one.token),
+    amount: one.amount,
+    priceUsd: isPriceTold ? one.priceUsd : null,
+    priceAsOf: isPriceTold ? one.priceAsOf : null,
+    priceBy: one.priceBy,
+    change24h: isPriceTold ? percentOrNull(one.change24h) : null,
+    valueUsd: told(one.valueUsdCents),
+    share: percentOrNull(one.share),
+    knownAmount: one.knownAmount,
+    costUsd: dollarsOrNull(one.costUsdCents),
+    openUsd: told(one.openUsdCents),
+    realisedUsd: dollars(one.realisedUsdCents),
+    places: one.places.map(({ walletId, chainId, amount, valueUsdCents }) => ({
+      ...{ walletId, chainId, amount, valueUsd: told(valueUsdCents) },
+    })),
+  };
+}
+
+/** Values by the market's price of that hour; those of a trade's stablecoin, of a file or by hand are the person's own. */
+const BY_PRICE: readonly MoveView["valueBy"][] = ["price", "given", "received"];
+
+export function moveOf(one: MoveView, resold: ReadonlySet<string>): z.output<typeof move> {
+  const isValueTold = !BY_PRICE.includes(one.valueBy) || isTold(one.token.slug, resold);
+  const { moveId, at, walletId, chainId, amount, kind, valueBy, group, source, note, transactionHash } = one;
+  return {
+    ...{ moveId, at, walletId, chainId, token: tokenOf(one.token), amount, kind },
+    valueUsd: isValueTold ? dollarsOrNull(one.valueUsdCents) : null,
+    ...{ valueBy, group, source, note, transactionHash },
+  };
+}
+
+const dayOrNull = (day: string): string | null => (day === "" ? null : day);
+
+export function performanceView(found: PerformanceAnswer): z.output<typeof performance> {
+  const { timeWeighted, moneyWeighted, drawdown, beside, risk } = found;
+  return {
+    ...{ from: dayOrNull(found.from), to: dayOrNull(found.to), days: found.days },
+    timeWeighted: { total: percentOrNull(timeWeighted.total), leftOut: timeWeighted.leftOut },
+    moneyWeighted: { total: percentOrNull(moneyWeighted.total), yearly: percentOrNull(moneyWeighted.yearly) },
+    volatility: percentOrNull(found.volatility),
+    ...{ sharpe: found.sharpe, sortino: found.sortino },
+    drawdown: drawdown && { ...drawdown, deepest: percent(drawdown.deepest) },
+    beside: beside.map(({ what, name, valueUsdCents, total, excess }) => ({
+      ...{ what, name, valueUsd: dollarsOrNull(valueUsdCents), total: percentOrNull(total), excess },
+    })),
+    risk: {
+      ...{ days: risk.days, volatility: percentOrNull(risk.volatility), deepestFall: percentOrNull(risk.deepestFall) },
+      ...{ worstDayInTwenty: percentOrNull(risk.worstDayInTwenty), betaToLeader: risk.betaToLeader },
+      ...{ leader: risk.leader, covered: percent(risk.covered) },
+      largest: risk.largest && { symbol: risk.largest.symbol, share: percent(risk.largest.share) },
+    },
+    isSimulated: found.simulated,
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  type CallContext,
+  cursor,
+  cursorOf,
+  day,
+  operation,
+  ownerOf,
+  Problem,
+  placeOf,
+  z,
+} from "#app/areas/dataApi/publicOperations.server.ts";
+import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
+import { resoldTokens } from "#app/services/marketData/publicApi.server.ts";
+import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
+import { figuresQuery } from "../../model/calls.ts";
+import { performanceOf } from "../figures/performance.server.ts";
+import { portfolioOf } from "../figures/portfolio.server.ts";
+import { movesPage } from "../moves/views.server.ts";
+import { opened } from "../opened.server.ts";
+import { holdingOf, moveOf, performanceView, portfolioView } from "./mapped.server.ts";
+import { holding, move, performance, portfolio } from "./shapes.server.ts";
+
+/** What the key's account holds, by the same figures as its pages. Source: portfolio.md 5. */
+
+const of = {
+  tag: "Portfolio",
+  scope: "portfolio",
+  isFree: true,
+  isLiveOnly: true,
+  fresh: "never",
+} as const;
+
+const figures = z.object({
+  wallets: z
+    .string()
+    .max(10_000)
+    .optional()
+    .openapi({ description: "Ids of wallets, separated by commas. All where it is left out." }),
+  method: z.enum(["fifo", "average"]).default("fifo").openapi({ description: "How cost is counted." }),
+  pool: z
+    .enum(["all", "wallet"])
+    .default("all")
+    .openapi({ description: "Cost of all wallets together, or of each by itself." }),
+  rewards: z
+    .enum(["value", "zero"])
+    .default("value")
+    .openapi({ description: "What rewards and airdrops cost: their value when they came, or nothing." }),
+});
+
+/** A call with a key opens the portfolio as its page does; whoever asks the chatbot has not come to look. */
+async function ownAccount(asked: CallContext): Promise<string> {
+  const { accountId } = await ownerOf(asked);
+  if (!asked.isOfPages) await opened(accountId);
+  return accountId;
+}
+
+const now = (asked: CallContext) => ({ pool: asked.pool, now: asked.calledAt });
+
+export const getPortfolio = operation({
+  ...of,
+  id: "getPortfolio",
+  path: "/v1/portfolio",
+  summary: "Your portfolio",
+  description:
+    "What the wallets of your portfolio are worth, what that cost and what it gained, with how much of it is not known. Not a tax report: prices are estimates of a moment.",
+  isOne: true,
+  query: figures,
+  output: portfolio,
+  async run(query, asked) {
+    const answer = await portfolioOf(
+      await ownAccount(asked),
+      asked.entitlements,
+      figuresQuery.parse(query),
+      now(asked),
+    );
+    return { data: portfolioView(answer), asOf: answer.asOf };
+  },
+});
+
+export const listPortfolioHoldings = operation({
+  ...of,
+  id: "listPortfolioHoldings",
+  path: "/v1/portfolio/holdings",
+  summary: "Your holdings",
+  description:
+    "Each token of your portfolio with its price, value, cost and gain, and where it is. The most valuable first.",
+  query: figures,
+  output: holding,
+  async run(query, asked) {
+    const answer = await portfolioOf(
+      await ownAccount(asked),
+      asked.entitlements,
+      figuresQuery.parse(query),
+      now(asked),
+    );
+    const resold = await resoldTokens(
+      asked.pool,
+      answer.holdings.flatMap(({ token }) => token.slug ?? []),
+    );
+    return { data: answer.holdings.map((one) => holdingOf(one, resold)), asOf: answer.asOf };
+  },
+});
+
+export const listPortfolioMoves = operation({
+  ...of,
+  id: "listPortfolioMoves",
+  path: "/v1/portfolio/moves",
+  summary: "Moves of your portfolio",
+  description:
+    "What came in and what left, by orders, chains, imports and by hand, the newest first, a hundred a page.",
+  query: z.object({
+    token: z.string().min(1).max(200).optional().openapi({ description: "The `key` of a token in your portfolio." }),
+    wallet: z.uuid().optional(),
+    kind: z.enum(MOVE_KINDS).optional(),
+    cursor,
+  }),
+  output: move,
+  async run({ token, wallet, kind, cursor: after }, asked) {
+    const place = `listPortfolioMoves ${token ?? ""} ${wallet ?? ""} ${kind ?? ""}`;
+    const from = after === undefined ? null : String(placeOf(place, after)[0]);
+    const page = await movesPage(asked.pool, await ownAccount(asked), {
+      ...(token && { token }),
+      ...(wallet && { wallet }),
+      ...(kind && { kind }),
+      ...(from && { cursor: from }),
+    });
+    const resold = await resoldTokens(
+      asked.pool,
+      page.moves.flatMap((one) => one.token.slug ?? []),
+    );
+    return {
+      data: page.moves.map((one) => moveOf(one, resold)),
+      next: page.cursor === null ? null : cursorOf(place, [page.cursor]),
+      limit: MOVES_A_PAGE,
+      total: page.total,
+      asOf: asked.calledAt.toISOString(),
+    };
+  },
+});
+const MOVES_A_PAGE = 100;
+
+export const getPortfolioPerformance = operation({
+  ...of,
+  id: "getPortfolioPerformance",
+  path: "/v1/portfolio/performance",
+  summary: "How your portfolio did",
+  description:
+    "The time-weighted return says how the holdings did, the money-weighted one how the money did. With the deepest fall, ratios, the same deposits held elsewhere, and the risk of what is held today. From ADVANCED on.",
+  isOne: true,
+  query: figures.extend({ from: day.optional(), to: day.optional() }),
+  output: performance,
+  async run({ from, to, ...query }, asked) {
+    const found = await performanceOf(
+      await ownAccount(asked),
+      asked.entitlements,
+      { ...figuresQuery.parse(query), from, to },
+      now(asked),
+    );
+    if (found === null) throw new Problem("plan", { values: { plan: await planWithReturns() } });
+    return { data: performanceView(found), asOf: asked.calledAt.toISOString() };
+  },
+});
+
+/** As it is sold. */
+const planWithReturns = async (): Promise<string> =>
+  (await planNameThatOpens("portfolioReturns")) ?? planThatOpens("portfolioReturns")?.toUpperCase() ?? "";

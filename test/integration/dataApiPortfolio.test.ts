@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
+import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
+import { figuresQuery } from "#app/areas/portfolio/model/calls.ts";
+import { portfolioOf } from "#app/areas/portfolio/server/figures/portfolio.server.ts";
+import { portfolioView } from "#app/areas/portfolio/server/operations/mapped.server.ts";
+import { addMoves, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
+
+// Calls about a portfolio, of an account by hand over a simulated market.
+
+const { database, rows, asOwner } = filledMarketWorld();
+let api: DataApiWorld;
+let owner: Account;
+let key: string;
+let walletId: string;
+let coin: { id: number; slug: string; price: number };
+
+const E18 = 10n ** 18n;
+const move = (own: Partial<NewMove>): NewMove => ({
+  ...{ at: "2026-01-05T10:00:00Z", walletId, chainId: null, tokenKey: `token:${coin.id}`, symbol: "X", decimals: 18 },
+  ...{ amount: String(2n * E18), kind: "buy", valueUsdMicro: "400000000", valueBy: "file", groupId: randomUUID() },
+  ...{ source: "hand", sourceKey: randomUUID(), note: "", transactionHash: null, blockNumber: null },
+  ...{ blockHash: null, logIndex: null, importId: null },
+  ...own,
+});
+
+beforeAll(async () => {
+  process.env.MARKET_SOURCE = "simulated";
+  api = await openDataApi(database());
+  owner = await api.account();
+  await api.givePlan(owner, "data-api-advanced");
+  ({ key } = await api.key(owner, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]));
+  const [found] = await rows<typeof coin>(
+    "SELECT instrument_id AS id, slug, price FROM market.snapshots WHERE class = 'coin' ORDER BY cap DESC LIMIT 1",
+  );
+  coin = found as typeof coin;
+  walletId = randomUUID();
+  await openPortfolio(database().pool, owner.accountId);
+  await database().pool.query(
+    "INSERT INTO portfolio.wallets (account, wallet_id, kind, chains, label) VALUES ($1, $2, 'hand', '{}', 'Savings')",
+    [owner.accountId, walletId],
+  );
+  await addMoves(database().pool, owner.accountId, [
+    move({}),
+    move({ at: "2026-01-06T10:00:00Z", amount: String(-E18 / 2n), kind: "sell", valueUsdMicro: "150000000" }),
+    move({ at: "2026-01-07T10:00:00Z", tokenKey: "named:GOLD", symbol: "GOLD", valueUsdMicro: null, kind: "airdrop" }),
+  ]);
+}, 240_000);
+afterAll(() => api.close());
+
+type Row = Record<string, unknown>;
+type Body = { status: number; data: Row[]; page?: { next: string | null }; code?: string };
+const get = async <Of = Body>(path: string, headers: Record<string, string> = { "x-api-key": key }): Promise<Of> =>
+  (await (await api.newProcess().get(path, headers)).json()) as Of;
+const one = async (path: string) => (await get<{ data: Row; code?: string }>(path)).data;
+
+describe("a portfolio", () => {
+  test("is told in dollars, with what has no price and no known cost", async () => {
+    const found = await one("/v1/portfolio");
+    expect(found).toMatchObject({
+      ...{ costUsd: "300.00", realisedUsd: "50.00", unpriced: 1, unknownCost: 1, missing: [], isSimulated: true },
+      wallets: [{ walletId, kind: "hand", label: "Savings", history: [] }],
+    });
+    expect(Number(found.valueUsd)).toBeCloseTo(1.5 * coin.price, 1);
+    expect(Number(found.openUsd)).toBeCloseTo(1.5 * coin.price - 300, 1);
+  });
+  test("is counted by the method that is asked for, and of the wallets that are named", async () => {
+    expect(await one("/v1/portfolio?method=average&pool=wallet")).toMatchObject({ costUsd: "300.00" });
+    expect(await one(`/v1/portfolio?wallets=${randomUUID()}`)).toMatchObject({ valueUsd: "0.00", wallets: [] });
+    expect(await get("/v1/portfolio?method=lifo")).toMatchObject({ status: 400, code: "bad-request" });
+  });
+  test("lists each token, the most valuable first", async () => {
+    const { data } = await get("/v1/portfolio/holdings");
+    expect(data).toMatchObject([
+      {
+        token: { key: `token:${coin.id}`, tokenId: coin.slug },
+        ...{ amount: "1500000000000000000", costUsd: "300.00", realisedUsd: "50.00", priceBy: "market", share: 100 },
+        places: [{ walletId, chainId: null, amount: "1500000000000000000" }],
+      },
+      { token: { key: "named:GOLD", tokenId: null }, priceUsd: null, valueUsd: null, share: null, costUsd: null },
+    ]);
+    expect(data[0]?.priceUsd).toBeCloseTo(coin.price, 6);
+  });
+  test("lists moves, the newest first, and those that are asked for alone", async () => {
+    const { data, page } = await get("/v1/portfolio/moves");
+    expect(page?.next).toBeNull();
+    expect(data).toMatchObject([
+      { kind: "airdrop", valueUsd: null },
+      { kind: "sell", amount: "-500000000000000000", valueUsd: "150.00", valueBy: "file" },
+      { kind: "buy", amount: "2000000000000000000", valueUsd: "400.00" },
+    ]);
+    expect((await get("/v1/portfolio/moves?kind=sell")).data).toHaveLength(1);
+    expect((await get(`/v1/portfolio/moves?token=named:GOLD`)).data).toHaveLength(1);
+    expect(await get("/v1/portfolio/moves?cursor=x")).toMatchObject({ status: 400 });
+  });
+  test("has pages of moves without a gap", async () => {
+    const account = await api.account();
+    await api.givePlan(account, "data-api-advanced");
+    const { key: other } = await api.key(account, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]);
+    await openPortfolio(database().pool, account.accountId);
+    const many = Array.from({ length: 150 }, (_, place) => move({ at: new Date(1.77e12 + place).toISOString() }));
+    await addMoves(database().pool, account.accountId, many);
+    const first = await get("/v1/portfolio/moves", { "x-api-key": other });
+    const second = await get(`/v1/portfolio/moves?cursor=${first.page?.next}`, { "x-api-key": other });
+    expect([first.data.length, second.data.length, second.page?.next]).toEqual([100, 50, null]);
+    expect(new Set([...first.data, ...second.data].map(({ moveId }) => moveId)).size).toBe(150);
+  });
+  test("is told only to its own account, by a key for holdings, of live data", async () => {
+    const other = await api.account();
+    await api.givePlan(other, "data-api-advanced");
+    const { key: theirs } = await api.key(other, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]);
+    expect((await get("/v1/portfolio/holdings", { "x-api-key": theirs })).data).toEqual([]);
+    expect((await get("/v1/portfolio/moves", { "x-api-key": theirs })).data).toEqual([]);
+    const { key: reading } = await api.key(owner, { mode: "live", scopes: ["read", "alerts"] }, ["data-api-advanced"]);
+    const { key: testing } = await api.key(owner, { mode: "test", scopes: ["portfolio"] });
+    for (const path of ["", "/holdings", "/moves", "/performance"]) {
+      expect(await get(`/v1/portfolio${path}`, { "x-api-key": reading })).toMatchObject({ status: 403, code: "scope" });
+      expect(await get(`/v1/portfolio${path}`, { "x-api-key": testing })).toMatchObject({ code: "live-only" });
+      expect(await get(`/v1/portfolio${path}`, {})).toMatchObject({ status: 401, code: "no-key" });
+    }
+  });
+  test("has no address in it", async () => {
+    const address = "0x52908400098527886E0F7030069857D2E4169EE7";
+    const answer = await portfolioOf(owner.accountId, ENTITLEMENTS.premium, figuresQuery.parse({}));
+    const wallets = answer.wallets.map((one) => ({ ...one, address }));
+    const shown = portfolioView({ ...answer, wallets });
+    expect(shown.wallets).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toContain(address);
+  });
+  test("leaves out prices that their source does not let us pass on, and what follows from them", async () => {
+    await asOwner("UPDATE market.sources SET may_redistribute = false");
+    const [held] = (await get("/v1/portfolio/holdings")).data;
+    expect(held).toMatchObject({ priceUsd: null, change24h: null, valueUsd: null, openUsd: null, costUsd: "300.00" });
+    await asOwner("UPDATE market.sources SET may_redistribute = true");
+    expect((await get("/v1/portfolio/holdings")).data[0]?.valueUsd).not.toBeNull();
+  });
+});
+
+describe("how it did", () => {
+  test("is told from ADVANCED on, and the plan is named to others", async () => {
+    expect(await get("/v1/portfolio/performance")).toMatchObject({ status: 403, code: "plan" });
+    const asked = (plan: "basic" | "advanced") =>
+      runPageTool(
+        "getPortfolioPerformance",
+        {},
+        {
+          ...{ account: owner.accountId, plans: [], entitlements: ENTITLEMENTS[plan] },
+        },
+      );
+    expect(await asked("basic")).toMatchObject({ problem: "plan", plan: "ADVANCED" });
+    expect(await asked("advanced")).toMatchObject({
+      data: { timeWeighted: {}, moneyWeighted: {}, risk: { days: 90 }, isSimulated: true },
+    });
+  });
+});
