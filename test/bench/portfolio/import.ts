@@ -13,8 +13,8 @@ import { KOINLY_COLUMNS } from "../../../analytics/portfolio/formats/koinly.ts";
 import { type Figures, median, rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
 
-const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
-const FEW_ROWS = ROWS / 10;
+const ROWS = 100_000;
+const FEW_ROWS = 10_000;
 const TURNS = 3;
 const BOOTSTRAP = fileURLToPath(new URL("../../../server/bootstrap.mjs", import.meta.url));
 const WORKER = fileURLToPath(new URL("importWorker.ts", import.meta.url));
@@ -69,7 +69,6 @@ async function imported(pool: Pool, url: string, rows: number): Promise<{ life: 
   await addImport(pool, { ...made, currencies: {}, counts: { ...NO_COUNTS, newWallet: "Exchange" } }, fileOf(rows));
   const worker = fork(BOOTSTRAP, [WORKER, url, account, importId], { env: process.env, execArgv: [] });
   const [life] = (await once(worker, "message")) as [Life];
-  console.log(rows, life);
   if (life.state !== "done") throw new Error(`the import is ${life.state}`);
   return { life, account };
 }
