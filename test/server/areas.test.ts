@@ -46,7 +46,8 @@ test("payments are settled by a worker that does nothing slow", async () => {
   ]);
   expect(names("trading")).toEqual(["old quotes of indices", "old quotes of swaps", "orders"]);
   expect(names("market")).toEqual([
-    ...["sweep", "alerts", "alerts of indices", "alerts of plans", "parked events", "audit", "old exports"],
+    ...["sweep", "alerts", "alerts of indices", "alerts of portfolios"],
+    ...["alerts of plans", "parked events", "audit", "old exports"],
     ...[
       "conversations of guests",
       "api keys",
@@ -58,9 +59,28 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "deliveries",
       "telegram",
     ],
-    ...["notifications sweep", "failing webhooks", "market maker", "token lists", "token list files", "record files"],
+    ...[
+      "notifications sweep",
+      "failing webhooks",
+      "portfolio points",
+      "portfolio moves",
+      "market maker",
+      "token lists",
+      "token list files",
+      "record files",
+    ],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);
+  // What takes minutes keeps no one else's work waiting.
+  expect(
+    workOf("market", areas)
+      .jobs.filter(({ isLong }) => isLong)
+      .map(({ kind, lane }) => [kind, lane]),
+  ).toEqual([
+    ["export", undefined],
+    ["portfolio.history", "portfolio.history"],
+    ["portfolio.import", "portfolio.import"],
+  ]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
   expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual(["lists.publish"]);
 });

@@ -149,9 +149,9 @@ async function loadParts() {
 async function loadCalls() {
   const [wallets, wallet, moves, move, marks, prices, matches] = await Promise.all([
     import("#app/areas/portfolio/api/portfolio.wallets._index.ts"),
-    import("#app/areas/portfolio/api/portfolio.wallets.$walletId.ts"),
+    import("#app/areas/portfolio/api/portfolio.wallets.$id.ts"),
     import("#app/areas/portfolio/api/portfolio.moves._index.ts"),
-    import("#app/areas/portfolio/api/portfolio.moves.$moveId.ts"),
+    import("#app/areas/portfolio/api/portfolio.moves.$id.ts"),
     import("#app/areas/portfolio/api/portfolio.marks.ts"),
     import("#app/areas/portfolio/api/portfolio.prices.ts"),
     import("#app/areas/portfolio/api/portfolio.matches.ts"),
@@ -162,6 +162,6 @@ async function loadCalls() {
     const [name = "", id] = path.split("/");
     const found = id === undefined ? all[name as keyof typeof all] : one[name as keyof typeof one];
     const run = (method === "GET" ? found.loader : found.action) as typeof wallets.action;
-    return run({ request, params: { walletId: id, moveId: id }, context: {} } as never);
+    return run({ request, params: { id }, context: {} } as never);
   };
 }

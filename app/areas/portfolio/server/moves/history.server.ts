@@ -7,6 +7,7 @@ import { type ReadOf, readOf, readsOf, saveRead } from "../store/reads.server.ts
 import { walletsOf } from "../store/wallets.server.ts";
 import { problemOf, type Reading, readBack, readForward } from "./chainReads.server.ts";
 import { isReadBack } from "./differences.server.ts";
+import { discoverTokens } from "./discover.server.ts";
 import { historyJob } from "./historyJob.server.ts";
 import { readSolana } from "./solana.server.ts";
 
@@ -50,20 +51,28 @@ export async function readHistory(pool: Pool, of: ReadOf, turn: Pick<Turn, "sign
 
 async function readOnce(pool: Pool, reading: Reading): Promise<"more" | "done" | null> {
   if (reading.read.oldest !== null) return readBack(pool, reading);
+  await problemOfProvider(pool, reading);
   if (reading.read.chainId === "solana") await readSolana(pool, reading);
   else await readForward(pool, reading);
-  return "more";
+  // A chain that has no final block yet has nothing to read: the next round asks again.
+  return (await readOf(pool, reading.read))?.oldest == null ? null : "more";
 }
+
+/** Tokens outside the catalogue are named before they are looked for. */
+const problemOfProvider = async (pool: Pool, { read, address }: Reading) =>
+  read.chainId === "solana" ? null : discoverTokens(pool, read, address);
 
 /** Brings every begun wallet of an account up to the newest block. Each chain fails alone. */
 export async function readAllForward(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
   for (const read of await readsOf(pool, account)) {
     if (signal.aborted) return;
     const reading = read.newest === null ? null : await readingOf(pool, read);
-    if (reading)
-      await orProblem(pool, read, () =>
-        read.chainId === "solana" ? readSolana(pool, reading) : readForward(pool, reading),
-      );
+    if (!reading) continue;
+    const problem = await problemOfProvider(pool, reading);
+    await orProblem(pool, read, () =>
+      read.chainId === "solana" ? readSolana(pool, reading) : readForward(pool, reading),
+    );
+    if (problem !== null) await saveRead(pool, read, { problem });
   }
 }
 

@@ -7,6 +7,7 @@ import { FeedRefused } from "../../../../../analytics/feeds/errors.ts";
 import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
 import { reportProgress } from "../storing/progress.server.ts";
+import { listTokenForms } from "../tokens/forms.server.ts";
 import { learnDayOfFacts } from "./coinGeckoFacts.server.ts";
 import { COINGECKO_LABEL } from "./label.server.ts";
 import { judgedInTurn, storeObservedDays } from "./observedDays.server.ts";
@@ -61,6 +62,7 @@ export function coinGeckoMarket(
       const known = new Set((await readRealTokens(pool)).map(({ sourceId }) => sourceId));
       const isNew = quotes.some(({ sourceId }) => !known.has(sourceId));
       if (isNew) await listRealTokens(pool, quotes, await readClasses(coinGecko), today);
+      await listTokenForms(pool, SOURCE_IDS.coingecko);
       const tokens = await readRealTokens(pool);
       await storeClosing(pool, feeds, { tokens, quotes, now });
       return backfill(pool, coinGecko, { tokens, now, signal, askedAt, historyDays: settings.historyDays });

@@ -7,7 +7,7 @@ import { changeMoveOf, deleteMoveOf } from "../server/moves/commands.server.ts";
 
 /** `PATCH /api/portfolio/moves/:id`: of orders and chains the kind, the value and the note; of others everything. `DELETE` removes one by hand. */
 export const action = call(async ({ request, params }) => {
-  const moveId = params.moveId ?? "";
+  const moveId = params.id ?? "";
   if (request.method === "DELETE") {
     const { accountId } = await requireTrader(request);
     return answerOf(request, await deleteMoveOf(poolFor("pages"), accountId, moveId));
