@@ -243,12 +243,16 @@ describe("somebody else's", () => {
     const [move] = await rows<{ id: string }>("SELECT move_id AS id FROM portfolio.moves WHERE account = $1 LIMIT 1", [
       owner.accountId,
     ]);
+    const [match] = await rows<{ id: string }>("SELECT match_id AS id FROM portfolio.matches WHERE account = $1", [
+      owner.accountId,
+    ]);
     const cases: [file: string, method: string, params: object, body?: object][] = [
-      ["wallets.$walletId", "GET", { walletId: wallet?.id }],
-      ["wallets.$walletId", "PATCH", { walletId: wallet?.id }, { label: "mine" }],
-      ["wallets.$walletId", "DELETE", { walletId: wallet?.id }],
-      ["moves.$moveId", "PATCH", { moveId: move?.id }, { note: "mine" }],
-      ["moves.$moveId", "DELETE", { moveId: move?.id }],
+      ["wallets.$id", "GET", { id: wallet?.id }],
+      ["wallets.$id", "PATCH", { id: wallet?.id }, { label: "mine" }],
+      ["wallets.$id", "DELETE", { id: wallet?.id }],
+      ["moves.$id", "PATCH", { id: move?.id }, { note: "mine" }],
+      ["moves.$id", "DELETE", { id: move?.id }],
+      ["matches", "POST", {}, { accept: [match?.id], refuse: [] }],
       ["imports.$id._index", "GET", { id: importId }],
       ["imports.$id._index", "DELETE", { id: importId }],
       ["imports.$id.confirm", "POST", { id: importId }],
@@ -258,7 +262,7 @@ describe("somebody else's", () => {
       expect(await ask(null, file, method, params, body), `${method} ${file}, signed out`).toBe(401);
     }
     expect(await countsOf(owner.accountId, importId)).toEqual(before);
-    expect(await ask(owner, "wallets.$walletId", "GET", { walletId: wallet?.id })).toBe(200);
+    expect(await ask(owner, "wallets.$id", "GET", { id: wallet?.id })).toBe(200);
   });
 
   test("portfolio is opened by nobody of the staff: each has their own alone", async () => {
