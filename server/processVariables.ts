@@ -66,6 +66,8 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   COINGECKO_API_KEY: MARKET,
   COINGECKO_PLAN: MARKET,
   COINGECKO_CALLS_PER_MINUTE: MARKET,
+  PORTFOLIO_PROVIDER: MARKET,
+  PORTFOLIO_PROVIDER_KEY: MARKET,
   GUARD_ALLOWS_LOOPBACK: ["web", "market"], // these request user-supplied addresses
   NOTIFICATIONS_KEY: MARKET, // derived from SESSION_SECRET, instead of it
   TELEGRAM_BOT_TOKEN: ["web", "market"], // the web shows whether there is a bot

@@ -86,6 +86,9 @@ const schema = z.object({
     .transform((text) => text.split(",").map((venue) => venue.trim()))
     .pipe(z.array(z.enum(["v2", "0x"], "must be v2, 0x or both, separated by a comma"))),
   ZEROX_API_KEY: z.string().optional(),
+  /** Who names the tokens of wallets that the catalogue does not have: nobody, Alchemy or GoldRush, with its key. */
+  PORTFOLIO_PROVIDER: z.enum(["none", "alchemy", "goldrush"], "must be none, alchemy or goldrush").default("none"),
+  PORTFOLIO_PROVIDER_KEY: z.string().max(500).optional(),
   MARKET_SOURCE: marketSource.optional(),
   SIGNAL_WORDS: signalWords.default("market"),
   /** `on` allows user-supplied addresses that resolve to this machine: on a local network, for tests that run a receiver. */

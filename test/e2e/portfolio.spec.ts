@@ -14,6 +14,7 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   page,
   browser,
   context,
+  problems,
 }) => {
   await visit(page, "/en/sign-in?to=/en/portfolio");
   await useTestAccount(page, OWN);
@@ -34,6 +35,7 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   await price.press("Enter");
   await expect(page.getByText("Enter dollars such as 0.05.")).toBeVisible();
   await expect(price).toHaveAttribute("aria-invalid", "true");
+  problems.length = 0; // the browser itself reports the 400
   await price.fill("2,000.50");
   await price.press("Enter");
   await expect(page.getByText("Price saved")).toBeVisible();

@@ -13,5 +13,5 @@ export const looks: Look[] = [
     varies: true,
     widths: [390, 1440],
   },
-  { name: "portfolio-moves", as: "holder", path: "/portfolio/moves?add=1", varies: true, widths: [390, 1440] },
+  { name: "portfolio-moves", as: "holder", path: "/portfolio/moves", varies: true, widths: [390, 1440] },
 ];

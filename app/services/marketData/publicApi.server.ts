@@ -1,5 +1,4 @@
 /** What the Data API reads of the market. */
 
-export { resoldTokens } from "./server/api/licence.server.ts";
 export { postgresReads } from "./server/api/postgresReads.server.ts";
 export { barredGradeDays, storedCandleYears, storedGradeYears, storedState } from "./server/api/storedYears.server.ts";

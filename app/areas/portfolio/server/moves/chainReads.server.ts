@@ -4,8 +4,6 @@ import { z } from "zod";
 import { blockHashOf, blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { WrongChain } from "#app/chain/holdings.server.ts";
-import { network } from "#app/chain/network.server.ts";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { HistoryProblem } from "../../model/calls.ts";
 import {
@@ -20,9 +18,11 @@ import {
   type NewMove,
 } from "../store/moves.server.ts";
 import { lockRead, type ReadOf, type ReadRow, saveRead } from "../store/reads.server.ts";
+import { isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import { stakedWallet } from "../store/wallets.server.ts";
 import { formsOf } from "../tokens/forms.server.ts";
-import { type ChainToken, coinOf, contractsOn, lower, sureToken } from "../tokens/onChain.server.ts";
+import { type ChainToken, coinOf, type KnownContract, lower, sureToken } from "../tokens/onChain.server.ts";
+import { ourContractsOn } from "../tokens/ourContracts.server.ts";
 import {
   addDifferences,
   type Difference,
@@ -31,6 +31,7 @@ import {
   isReadBack,
   sumsAt,
 } from "./differences.server.ts";
+import { contractsFor, markAirdropped } from "./discover.server.ts";
 import { restsOf } from "./explained.server.ts";
 import { amountsAt, walletLogs } from "./logs.server.ts";
 import { type MadeMoves, movesMade } from "./made.server.ts";
@@ -74,7 +75,7 @@ export async function readForward(pool: Pool, { read, address, limit }: Reading)
   const common = await commonBlock(pool, chain, read);
   if (common === null || head <= common) return;
   const to = common + BLOCKS_A_PART < head ? common + BLOCKS_A_PART : head;
-  const made = await madeIn(chain, read, wallet, common + 1n, to);
+  const made = await madeIn(pool, chain, read, wallet, common + 1n, to);
   const block = await blockOf(chain, to);
   const at = new Date(block.time * 1_000).toISOString();
   const held = to === head ? await heldAt(pool, chain, wallet, read, made, to) : null;
@@ -85,7 +86,7 @@ export async function readForward(pool: Pool, { read, address, limit }: Reading)
     const { added, removed } = await kept(on, now, made, gone);
     if ((await countMoves(on, read.account)) + added.length - removed.length > limit)
       return saveRead(on, read, { problem: "MovesLimit" });
-    await put(on, now, added, removed);
+    await put(on, now, { added, removed }, made.airdropped);
     if (held) await addDifferences(on, now, differencesOf(held, await sumsAt(on, read, to)), at);
     await saveRead(on, read, { newest: String(to), blockHash: block.hash, problem: null });
   });
@@ -103,7 +104,7 @@ async function heldStill(on: PoolClient, read: ReadRow): Promise<ReadRow | null>
 async function begin(pool: Pool, chain: Chain, read: ReadRow, wallet: Address, head: bigint): Promise<void> {
   const block = await blockOf(chain, head);
   const at = new Date(block.time * 1_000).toISOString();
-  const contracts = [...(await contractsOn(chain.chainId)).keys()];
+  const contracts = await contractsFor(pool, read);
   const held = await tokensHeld(chain, wallet, contracts, head);
   await inTransaction(pool, async (on) => {
     const now = await heldStill(on, read);
@@ -117,11 +118,15 @@ async function begin(pool: Pool, chain: Chain, read: ReadRow, wallet: Address, h
 /** What a wallet holds, token by token. */
 type Held = ReadonlyMap<string, { token: ChainToken; amount: bigint }>;
 
-async function tokensHeld(chain: Chain, wallet: Address, contracts: readonly string[], block: bigint): Promise<Held> {
-  const [{ native, amounts }, coin, known] = await Promise.all([
-    amountsAt(chain, wallet, contracts, block),
+async function tokensHeld(
+  chain: Chain,
+  wallet: Address,
+  known: ReadonlyMap<string, KnownContract>,
+  block: bigint,
+): Promise<Held> {
+  const [{ native, amounts }, coin] = await Promise.all([
+    amountsAt(chain, wallet, [...known.keys()], block),
     coinOf(chain.chainId),
-    contractsOn(chain.chainId),
   ]);
   const held = new Map([[coin.key, { token: coin, amount: native }]]);
   for (const [address, amount] of amounts) {
@@ -134,11 +139,7 @@ async function tokensHeld(chain: Chain, wallet: Address, contracts: readonly str
   return held;
 }
 
-async function tokenIfAny(
-  chain: Chain,
-  contract: Parameters<typeof sureToken>[1],
-  amount: bigint,
-): Promise<ChainToken | null> {
+async function tokenIfAny(chain: Chain, contract: KnownContract, amount: bigint): Promise<ChainToken | null> {
   if (amount > 0n) return sureToken(chain.chainId, contract);
   return { key: contract.key, symbol: contract.symbol, decimals: contract.decimals ?? 0 };
 }
@@ -154,31 +155,36 @@ async function heldAt(
 ): Promise<Held> {
   const sums = await sumsAt(pool, read, block);
   const keys = new Set([...sums.keys(), ...made.moves.map(({ tokenKey }) => tokenKey)]);
-  const contracts = [...(await contractsOn(chain.chainId))].filter(([, { key }]) => keys.has(key));
-  return tokensHeld(
-    chain,
-    wallet,
-    contracts.map(([address]) => address),
-    block,
+  // Of those outside the catalogue some may have come before anybody named them.
+  const contracts = [...(await contractsFor(pool, read))].filter(
+    ([, { key }]) => keys.has(key) || isOutsideCatalogue(key),
   );
+  return tokensHeld(chain, wallet, new Map(contracts), block);
 }
 
 const differencesOf = (held: Held, sums: ReadonlyMap<string, bigint>): Difference[] =>
   [...held.values()].map(({ token, amount }) => ({ token, amount: amount - (sums.get(token.key) ?? 0n) }));
 
-async function madeIn(chain: Chain, read: ReadRow, wallet: Address, from: bigint, to: bigint): Promise<MadeMoves> {
-  const contracts = await contractsOn(chain.chainId);
+async function madeIn(
+  pool: Pool,
+  chain: Chain,
+  read: ReadRow,
+  wallet: Address,
+  from: bigint,
+  to: bigint,
+): Promise<MadeMoves> {
+  const contracts = await contractsFor(pool, read);
   const wrapped = await wrappedOn(chain, contracts);
   const logs = await walletLogs(chain, wallet, { contracts: [...contracts.keys()], wrapped }, from, to);
-  return movesMade(chain, { walletId: read.walletId, address: lower(wallet) }, logs);
+  return movesMade(chain, { walletId: read.walletId, address: lower(wallet) }, contracts, logs);
 }
 
 /** Contracts of the chain's coin as a token. */
-async function wrappedOn(chain: Chain, contracts: Awaited<ReturnType<typeof contractsOn>>): Promise<Set<string>> {
+async function wrappedOn(chain: Chain, contracts: ReadonlyMap<string, KnownContract>): Promise<Set<string>> {
   const [coin, forms] = await Promise.all([coinOf(chain.chainId), formsOf()]);
   const wrapped = [...contracts].filter(([, { key }]) => forms.get(key) === coin.key).map(([address]) => address);
-  const own = chain.chainId === network().chainId ? [lower(paymentChain().addresses.weth)] : [];
-  return new Set([...wrapped, ...own]);
+  const { wrappedCoin } = ourContractsOn(chain.chainId);
+  return new Set([...wrapped, ...(wrappedCoin === null ? [] : [wrappedCoin])]);
 }
 
 /**
@@ -263,11 +269,12 @@ async function keysOf(on: PoolClient, account: string, moves: readonly NewMove[]
   return new Map(rows.map(({ key, moveId }) => [key, moveId]));
 }
 
+/** Writes what was read, and takes away what stands no more. */
 async function put(
   on: PoolClient,
   { account }: ReadRow,
-  added: readonly NewMove[],
-  removed: readonly MoveRow[],
+  { added, removed }: Kept,
+  airdropped: readonly string[],
 ): Promise<void> {
   await deleteMoves(
     on,
@@ -275,6 +282,7 @@ async function put(
     removed.map(({ moveId }) => moveId),
   );
   await addMoves(on, account, added);
+  await markAirdropped(on, account, airdropped);
   // The same transaction in another block is the same move to the person.
   await carryWords(
     on,
@@ -289,7 +297,7 @@ export async function readBack(pool: Pool, { read, address, limit }: Reading): P
   const chain = await chainOf(read.chainId);
   const [to, goal] = [BigInt(read.oldest) - 1n, BigInt(read.goal)];
   const from = to - BLOCKS_A_PART + 1n > goal ? to - BLOCKS_A_PART + 1n : goal;
-  const made = await madeIn(chain, read, getAddress(address), from, to);
+  const made = await madeIn(pool, chain, read, getAddress(address), from, to);
   // The first block of some chains has no time.
   const dated = from === 0n && to > 0n ? 1n : from;
   const oldestAt = new Date((await blockOf(chain, dated)).time * 1_000).toISOString();
@@ -304,7 +312,7 @@ export async function readBack(pool: Pool, { read, address, limit }: Reading): P
       await saveRead(on, read, { problem: "MovesLimit" });
       return null;
     }
-    await put(on, now, added, []);
+    await put(on, now, { added, removed: [] }, made.airdropped);
     const reached = { ...now, oldestAt };
     await explainDifferences(on, reached, explainedBy(added, now.walletId, oldestAt));
     await dateOpenings(on, read, oldestAt);

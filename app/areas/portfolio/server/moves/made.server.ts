@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
 import type { Chain } from "#app/chain/chains.server.ts";
-import { network } from "#app/chain/network.server.ts";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
+import { MOST_RECEIVERS } from "../../../../../analytics/portfolio/spam.ts";
 import type { NewMove } from "../store/moves.server.ts";
-import { type ChainToken, coinOf, contractsOn, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
+import { type ChainToken, coinOf, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
+import { ourContractsOn } from "../tokens/ourContracts.server.ts";
 import type { WalletLog } from "./logs.server.ts";
 import { feeKey } from "./orders.server.ts";
 import { type Paid, paidIn, timeOf } from "./transactions.server.ts";
@@ -14,25 +14,26 @@ import { type Paid, paidIn, timeOf } from "./transactions.server.ts";
 /** `address` in small letters. */
 export type ReadWallet = { walletId: string; address: string };
 /** `staked`: what went to our staking contract, or came back, as the other side of an own transfer. */
-export type MadeMoves = { moves: NewMove[]; staked: NewMove[] };
-
-/** Contracts of payments and stakes, in small letters; none on other chains. */
-type OurContracts = { staking: string | null; plans: readonly string[] };
-
-function oursOn(chainId: number): OurContracts {
-  if (chainId !== network().chainId) return { staking: null, plans: [] };
-  const { staking, payment, treasury } = paymentChain().addresses;
-  return { staking: staking?.toLowerCase() ?? null, plans: [payment, treasury].map((one) => one.toLowerCase()) };
-}
+export type MadeMoves = {
+  moves: NewMove[];
+  staked: NewMove[];
+  /** Tokens that came with a transaction that paid many. */
+  airdropped: string[];
+};
+type MadeGroup = Omit<MadeMoves, "airdropped">;
 
 /** Said beside what was paid for a plan: our name, in every language. */
 const PLAN_NOTE = "tmai";
 
 /** Transaction by transaction, in the order of the logs. Throws OtherBlock where the chain was reorganised meanwhile. */
-export async function movesMade(chain: Chain, wallet: ReadWallet, logs: readonly WalletLog[]): Promise<MadeMoves> {
-  const contracts = await contractsOn(chain.chainId);
+export async function movesMade(
+  chain: Chain,
+  wallet: ReadWallet,
+  contracts: ReadonlyMap<string, KnownContract>,
+  logs: readonly WalletLog[],
+): Promise<MadeMoves> {
   const coin = await coinOf(chain.chainId);
-  const made: MadeMoves = { moves: [], staked: [] };
+  const made: MadeMoves = { moves: [], staked: [], airdropped: [] };
   const groups = new Map<Hex, WalletLog[]>();
   for (const log of logs) groups.set(log.transactionHash, [...(groups.get(log.transactionHash) ?? []), log]);
   for (const [hash, own] of groups) {
@@ -41,6 +42,8 @@ export async function movesMade(chain: Chain, wallet: ReadWallet, logs: readonly
     const group = groupOf({ chain, wallet, coin, paid, at, known });
     made.moves.push(...group.moves);
     made.staked.push(...group.staked);
+    if (paid && paid.recipients > MOST_RECEIVERS)
+      made.airdropped.push(...known.filter(({ log }) => log.to === wallet.address).map(({ token }) => token.key));
   }
   return made;
 }
@@ -80,11 +83,11 @@ type Leg = {
   with: string;
 };
 
-function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeMoves {
+function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeGroup {
   const [first] = known;
   if (!first) return { moves: [], staked: [] };
   const { transactionHash, blockNumber, blockHash } = first.log;
-  const ours = oursOn(chain.chainId);
+  const ours = ourContractsOn(chain.chainId);
   const legs = [...known.flatMap((one) => legsOf(one, wallet, coin)), ...valueLegs(wallet, coin, paid, known)];
   const isTrade = isSwap(legs);
   const chainId = String(chain.chainId);

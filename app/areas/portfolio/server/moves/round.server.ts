@@ -6,7 +6,8 @@ import { log } from "#app/platform/log.server.ts";
 import { valueMoves } from "../prices/valueMoves.server.ts";
 import { versionOf } from "../store/moves.server.ts";
 import { syncWallets } from "../wallets/sync.server.ts";
-import { orderHistories, readAllForward } from "./history.server.ts";
+import { readAllForward } from "./history.server.ts";
+import { orderHistories } from "./historyJob.server.ts";
 import { matchMoves } from "./matches.server.ts";
 import { syncOrders } from "./orders.server.ts";
 

@@ -1,6 +1,7 @@
 import type { z } from "#app/areas/dataApi/publicOperations.server.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 import type { Holding, MoveView, PerformanceAnswer, PortfolioAnswer, PortfolioToken } from "../../model/calls.ts";
+import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import type { holding, move, performance, portfolio, token } from "./shapes.server.ts";
 
 /** A portfolio's answers as the Data API has them: dollars as decimal text, shares as percent. */
@@ -54,11 +55,14 @@ export function portfolioView({
 }
 
 /** A price of the market is told where its source allows that; what follows from it alone is not told either. */
-const isTold = (slug: string | null, resold: ReadonlySet<string>): boolean => slug === null || resold.has(slug);
+function isTold(key: string, passedOn: ReadonlySet<number>): boolean {
+  const tokenId = tokenIdIn(key);
+  return tokenId === null || passedOn.has(tokenId);
+}
 
-/** @param resold slugs of tokens whose prices may be passed on */
-export function holdingOf(one: Holding, resold: ReadonlySet<string>): z.output<typeof holding> {
-  const isPriceTold = one.priceBy !== "market" || isTold(one.token.slug, resold);
+/** @param passedOn tokens whose prices may be passed on */
+export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output<typeof holding> {
+  const isPriceTold = one.priceBy !== "market" || isTold(one.token.key, passedOn);
   const told = (cents: string | null) => (isPriceTold ? dollarsOrNull(cents) : null);
   return {
     token: tokenOf(one.token),
@@ -82,8 +86,8 @@ export function holdingOf(one: Holding, resold: ReadonlySet<string>): z.output<t
 /** Values by the market's price of that hour; those of a trade's stablecoin, of a file or by hand are the person's own. */
 const BY_PRICE: readonly MoveView["valueBy"][] = ["price", "given", "received"];
 
-export function moveOf(one: MoveView, resold: ReadonlySet<string>): z.output<typeof move> {
-  const isValueTold = !BY_PRICE.includes(one.valueBy) || isTold(one.token.slug, resold);
+export function moveOf(one: MoveView, passedOn: ReadonlySet<number>): z.output<typeof move> {
+  const isValueTold = !BY_PRICE.includes(one.valueBy) || isTold(one.token.key, passedOn);
   const { moveId, at, walletId, chainId, amount, kind, valueBy, group, source, note, transactionHash } = one;
   return {
     ...{ moveId, at, walletId, chainId, token: tokenOf(one.token), amount, kind },

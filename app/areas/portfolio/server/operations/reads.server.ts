@@ -11,13 +11,14 @@ import {
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
 import { planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
-import { resoldTokens } from "#app/services/marketData/publicApi.server.ts";
+import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
 import { figuresQuery } from "../../model/calls.ts";
 import { performanceOf } from "../figures/performance.server.ts";
 import { portfolioOf } from "../figures/portfolio.server.ts";
 import { movesPage } from "../moves/views.server.ts";
 import { opened } from "../opened.server.ts";
+import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { holdingOf, moveOf, performanceView, portfolioView } from "./mapped.server.ts";
 import { holding, move, performance, portfolio } from "./shapes.server.ts";
 
@@ -94,13 +95,13 @@ export const listPortfolioHoldings = operation({
       figuresQuery.parse(query),
       now(asked),
     );
-    const resold = await resoldTokens(
-      asked.pool,
-      answer.holdings.flatMap(({ token }) => token.slug ?? []),
-    );
-    return { data: answer.holdings.map((one) => holdingOf(one, resold)), asOf: answer.asOf };
+    const passedOn = await tokensToPassOn(asked.pool, idsOf(answer.holdings));
+    return { data: answer.holdings.map((one) => holdingOf(one, passedOn)), asOf: answer.asOf };
   },
 });
+
+const idsOf = (of: readonly { token: { key: string } }[]): number[] =>
+  of.flatMap(({ token }) => tokenIdIn(token.key) ?? []);
 
 export const listPortfolioMoves = operation({
   ...of,
@@ -125,12 +126,9 @@ export const listPortfolioMoves = operation({
       ...(kind && { kind }),
       ...(from && { cursor: from }),
     });
-    const resold = await resoldTokens(
-      asked.pool,
-      page.moves.flatMap((one) => one.token.slug ?? []),
-    );
+    const passedOn = await tokensToPassOn(asked.pool, idsOf(page.moves));
     return {
-      data: page.moves.map((one) => moveOf(one, resold)),
+      data: page.moves.map((one) => moveOf(one, passedOn)),
       next: page.cursor === null ? null : cursorOf(place, [page.cursor]),
       limit: MOVES_A_PAGE,
       total: page.total,

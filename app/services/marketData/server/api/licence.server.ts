@@ -18,13 +18,3 @@ export async function tokensToPassOn(on: Pick<Pool, "query">, tokenIds: readonly
   );
   return new Set(rows.map(({ id }) => id));
 }
-
-/** Those of the tokens, by slug, whose prices we may sell on. */
-export async function resoldTokens(on: Pick<Pool, "query">, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  if (slugs.length === 0) return new Set();
-  const { rows } = await on.query<{ slug: string }>(
-    `SELECT i.slug FROM market.instruments i ${licenceOf("i")} WHERE i.slug = ANY ($1::text[]) AND licence.may_sell`,
-    [slugs],
-  );
-  return new Set(rows.map(({ slug }) => slug));
-}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+
+/**
+ * Which tokens a wallet has met on a chain, by those who index chains. Only names are taken from them: what the wallet has of a token is
+ * read from the chain itself. They store nothing. Source: docs.alchemy.com, goldrush.dev, read 2026-11.
+ */
+
+export type ProviderIo = { fetch: typeof fetch };
+/** `address` of 0x and 40 hex digits. Texts as their makers wrote them: anybody can make a token of any name. */
+export type MetToken = { address: string; symbol: string; name: string };
+export type TokenProvider = {
+  name: "alchemy" | "goldrush";
+  /** Null where it does not know the chain. Throws ProviderDown or ProviderMisread. */
+  tokensOf(chainId: number, wallet: string): Promise<MetToken[] | null>;
+};
+
+/** No answer, too slow, or a refusal: try again later. */
+export class ProviderDown extends Error {
+  override name = "ProviderDown";
+}
+/** An answer that makes no sense: nothing of it is used. */
+export class ProviderMisread extends Error {
+  override name = "ProviderMisread";
+}
+
+const PATIENCE_MS = 20_000;
+const MOST_PAGES = 20;
+const MOST_TOKENS = 500;
+
+async function ask<Answer>(
+  { fetch }: ProviderIo,
+  url: string,
+  init: RequestInit,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  // The address of one of them contains its key, so that no error repeats it.
+  const told = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" })
+    .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
+    .catch(() => null);
+  if (!told) throw new ProviderDown("no answer");
+  if (!told.ok) throw new ProviderDown(`refused with ${told.status}`);
+  let json: unknown;
+  try {
+    json = JSON.parse(told.text);
+  } catch {
+    throw new ProviderMisread("no JSON");
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new ProviderMisread("another shape than documented");
+  return parsed.data;
+}
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const word = z.string().max(200).nullish();
+
+const ALCHEMY: Readonly<Record<number, string>> = {
+  ...{ 1: "eth-mainnet", 10: "opt-mainnet", 56: "bnb-mainnet", 137: "polygon-mainnet", 8453: "base-mainnet" },
+  ...{ 42161: "arb-mainnet", 84532: "base-sepolia" },
+};
+const rpc = <Result extends z.ZodType>(result: Result) => z.object({ result });
+const transfers = rpc(
+  z.object({
+    transfers: z.array(z.object({ asset: word, rawContract: z.object({ address: address.nullish() }) })),
+    pageKey: z.string().max(500).optional(),
+  }),
+);
+const metadata = rpc(z.object({ name: word, symbol: word }));
+
+/** All tokens that ever came to the wallet. */
+export function alchemy(io: ProviderIo, key: string): TokenProvider {
+  return {
+    name: "alchemy",
+    async tokensOf(chainId, wallet) {
+      const host = ALCHEMY[chainId];
+      if (!host) return null;
+      const call = <Answer>(method: string, params: unknown[], schema: z.ZodType<Answer>) =>
+        ask(io, `https://${host}.g.alchemy.com/v2/${key}`, posting({ jsonrpc: "2.0", id: 1, method, params }), schema);
+      const met = new Set<string>();
+      let pageKey: string | undefined;
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const asked = { toAddress: wallet, category: ["erc20"], ...(pageKey && { pageKey }) };
+        const { result } = await call("alchemy_getAssetTransfers", [asked], transfers);
+        for (const { rawContract } of result.transfers)
+          if (rawContract.address) met.add(rawContract.address.toLowerCase());
+        pageKey = result.pageKey;
+        if (!pageKey) break;
+      }
+      const tokens: MetToken[] = [];
+      for (const one of [...met].slice(0, MOST_TOKENS)) {
+        const { result } = await call("alchemy_getTokenMetadata", [one], metadata);
+        tokens.push({ address: one, symbol: result.symbol ?? "", name: result.name ?? "" });
+      }
+      return tokens;
+    },
+  };
+}
+
+const posting = (body: unknown): RequestInit => ({
+  ...{ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+});
+
+const GOLDRUSH: Readonly<Record<number, string>> = {
+  ...{ 1: "eth-mainnet", 10: "optimism-mainnet", 56: "bsc-mainnet", 137: "matic-mainnet", 8453: "base-mainnet" },
+  ...{ 42161: "arbitrum-mainnet", 84532: "base-sepolia-testnet" },
+};
+const balances = z.object({
+  error: z.literal(false).nullish(),
+  data: z.object({
+    items: z.array(
+      z.object({
+        ...{ contract_address: address, contract_ticker_symbol: word, contract_name: word },
+        native_token: z.boolean().nullish(),
+        type: z.string().max(50).nullish(),
+      }),
+    ),
+  }),
+});
+
+/** The tokens that the wallet has now. */
+export function goldRush(io: ProviderIo, key: string): TokenProvider {
+  return {
+    name: "goldrush",
+    async tokensOf(chainId, wallet) {
+      const chain = GOLDRUSH[chainId];
+      if (!chain) return null;
+      const url = `https://api.covalenthq.com/v1/${chain}/address/${wallet}/balances_v2/`;
+      const { data } = await ask(io, url, { headers: { authorization: `Bearer ${key}` } }, balances);
+      return data.items
+        .filter(({ native_token, type }) => !native_token && type !== "nft")
+        .slice(0, MOST_TOKENS)
+        .map(({ contract_address, contract_ticker_symbol, contract_name }) => ({
+          ...{
+            address: contract_address.toLowerCase(),
+            symbol: contract_ticker_symbol ?? "",
+            name: contract_name ?? "",
+          },
+        }));
+    },
+  };
+}

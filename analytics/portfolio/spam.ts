@@ -1,0 +1,30 @@
+/** Which tokens outside the catalogue look like spam. Pure. Source: portfolio.md 1. */
+
+export type SpamSign = "airdroppedToMany" | "nameOffers" | "symbolOfAnother" | "noPool";
+
+/** Address payments of more receivers than these are no payment to somebody. */
+export const MOST_RECEIVERS = 10;
+/** Two signs make spam of a token: one alone has many an honest one. */
+const ENOUGH = 2;
+
+const OFFERS = /claim|visit|airdrop|https?:|www\.|t\.me/i;
+const DOMAIN =
+  /[a-z0-9-]\.(?:com|net|org|io|xyz|app|finance|fi|site|top|vip|cc|gg|me|co|info|online|live|pro|link|club|eth)(?:[^a-z]|$)/i;
+
+/** Whether a name is made to lead somewhere. */
+export const offers = (text: string): boolean => OFFERS.test(text) || DOMAIN.test(text);
+
+/** `symbols`: those of the catalogue, in capital letters. `receivers`: how many the transaction paid that brought it, null where unknown. */
+export function spamSigns(
+  token: { symbol: string; name: string; receivers: number | null },
+  symbols: ReadonlySet<string>,
+): SpamSign[] {
+  const signs: [SpamSign, boolean][] = [
+    ["airdroppedToMany", token.receivers !== null && token.receivers > MOST_RECEIVERS],
+    ["nameOffers", offers(token.name) || offers(token.symbol)],
+    ["symbolOfAnother", symbols.has(token.symbol.trim().toUpperCase())],
+  ];
+  return signs.flatMap(([sign, shows]) => (shows ? [sign] : []));
+}
+
+export const isSpam = (signs: readonly SpamSign[]): boolean => signs.length >= ENOUGH;

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { alchemy, goldRush, ProviderDown, ProviderMisread } from "../../analytics/feeds/walletTokens.ts";
+import { isSpam, offers, spamSigns } from "../../analytics/portfolio/spam.ts";
+
+// What those who index chains say of a wallet's tokens, by answers of the shapes that they document, and by answers that make no sense.
+
+const WALLET = "0x00000000000000000000000000000000000a11ce";
+const [ONE, TWO] = [`0x${"1a".repeat(20)}`, `0x${"2b".repeat(20)}`];
+type Asked = {
+  url: string;
+  headers: Record<string, string>;
+  body: { method: string; params: Record<string, unknown>[] } | null;
+};
+
+function network(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  const io = {
+    fetch: (async (url: string, { headers = {}, body }: RequestInit) => {
+      const one = { url, headers: headers as Record<string, string>, body: body ? JSON.parse(String(body)) : null };
+      asked.push(one);
+      const told = answer(one);
+      if (told instanceof Response) return told;
+      if (told instanceof Error) throw told;
+      return new Response(typeof told === "string" ? told : JSON.stringify(told));
+    }) as typeof fetch,
+  };
+  return { io, asked };
+}
+const transfer = (address: string | null) => ({
+  asset: "X",
+  category: "erc20",
+  rawContract: { address, value: "0x1", decimal: "0x12" },
+});
+
+describe("Alchemy", () => {
+  test("names every token that came, page after page, each once", async () => {
+    const { io, asked } = network(({ body }) => {
+      const [params] = body?.params ?? [];
+      if (body?.method === "alchemy_getTokenMetadata")
+        return { result: { name: `Name of ${params}`, symbol: "SYM", decimals: 18, logo: null } };
+      return params?.pageKey
+        ? { result: { transfers: [transfer(TWO), transfer(ONE)] } }
+        : { result: { transfers: [transfer(ONE), transfer(null)], pageKey: "next" } };
+    });
+    expect(await alchemy(io, "key").tokensOf(137, WALLET)).toEqual([
+      { address: ONE, symbol: "SYM", name: `Name of ${ONE}` },
+      { address: TWO, symbol: "SYM", name: `Name of ${TWO}` },
+    ]);
+    expect(asked[0]?.url).toBe("https://polygon-mainnet.g.alchemy.com/v2/key");
+    expect(asked[0]?.body?.params).toEqual([{ toAddress: WALLET, category: ["erc20"] }]);
+  });
+
+  test("is not asked about a chain that it does not have", async () => {
+    const { io, asked } = network(() => ({}));
+    expect(await alchemy(io, "key").tokensOf(31337, WALLET)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+test("GoldRush names the tokens that the wallet has, without coins and pictures", async () => {
+  const item = (contract_address: string, more: object = {}) => ({
+    ...{ contract_address, contract_ticker_symbol: "SYM", contract_name: "Name", balance: "5", type: "cryptocurrency" },
+    ...more,
+  });
+  const { io, asked } = network(() => ({
+    data: { items: [item(ONE), item(TWO, { native_token: true }), item(TWO, { type: "nft" })] },
+    error: false,
+  }));
+  expect(await goldRush(io, "secret").tokensOf(1, WALLET)).toEqual([{ address: ONE, symbol: "SYM", name: "Name" }]);
+  expect(asked[0]).toMatchObject({
+    url: `https://api.covalenthq.com/v1/eth-mainnet/address/${WALLET}/balances_v2/`,
+    headers: { authorization: "Bearer secret" },
+  });
+});
+
+describe.each([
+  ["Alchemy", alchemy],
+  ["GoldRush", goldRush],
+] as const)("of %s an answer", (_name, provider) => {
+  test.each([
+    ["a page instead of JSON", "<html>Sorry</html>"],
+    ["nothing", ""],
+    ["a list", []],
+    [
+      "other types",
+      { result: { transfers: [{ rawContract: { address: 5 } }] }, data: { items: [{ contract_address: 5 }] } },
+    ],
+    [
+      "no address",
+      {
+        result: { transfers: [{ rawContract: { address: "0x-5" } }] },
+        data: { items: [{ contract_address: "0x-5" }] },
+      },
+    ],
+    ["an error of its own", { error: true, error_message: "no", data: null }],
+  ])("that is %s is not used", async (_what, answer) => {
+    const { io } = network(() => answer);
+    await expect(provider(io, "key").tokensOf(1, WALLET)).rejects.toThrow(ProviderMisread);
+  });
+
+  test.each([
+    ["refusal", new Response("no", { status: 401 })],
+    ["limit", new Response("slow down", { status: 429 })],
+    ["lost connection", new TypeError("fetch failed: https://eth-mainnet.g.alchemy.com/v2/key")],
+  ])("that is a %s is none yet, and its error does not repeat the key", async (_what, answer) => {
+    const { io } = network(() => (answer instanceof Response ? answer.clone() : answer));
+    const failed = provider(io, "key").tokensOf(1, WALLET);
+    await expect(failed).rejects.toThrow(ProviderDown);
+    await expect(failed).rejects.not.toThrow(/key/);
+  });
+});
+
+describe("a token outside the catalogue", () => {
+  const symbols = new Set(["USDC", "ETH"]);
+  const signs = (symbol: string, name = "A token", receivers: number | null = 1) =>
+    spamSigns({ symbol, name, receivers }, symbols);
+
+  test.each([
+    ["Visit ethgift.io to claim", true],
+    ["https://x.example", true],
+    ["t.me/free", true],
+    ["AIRDROP", true],
+    ["Bitcoin.com Exchange", true],
+    ["1inch", false],
+    ["Wrapped stETH 2.0", false],
+    ["yearn.finance", true],
+    ["Compound", false],
+  ])("whose name is %s: made to lead somewhere is %s", (name, expected) => {
+    expect(offers(name)).toBe(expected);
+  });
+
+  test("is spam by two signs, and by one alone is not", () => {
+    expect(signs("usdc ")).toEqual(["symbolOfAnother"]);
+    expect(isSpam(signs("usdc"))).toBe(false);
+    expect(signs("USDC", "Claim at usdc.gift", 11)).toEqual(["airdroppedToMany", "nameOffers", "symbolOfAnother"]);
+    expect(isSpam(signs("USDC", "Claim"))).toBe(true);
+    expect(signs("NEW", "A token", 10)).toEqual([]);
+    expect(signs("NEW", "A token", null)).toEqual([]);
+  });
+
+  test("is judged at once, however long its name is", () => {
+    const long = "a".repeat(200_000);
+    const began = performance.now();
+    offers(long);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,102 @@
+import { type Address, getAddress } from "viem";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
+import { type Anvil, startAnvil } from "../support/anvils.ts";
+import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import type { Person } from "../support/people.ts";
+
+// Tokens outside the catalogue, which a provider names: their amounts are the chain's, and nonsense changes nothing.
+
+const POLYGON = 137;
+let polygon: Anvil;
+let world: MovesWorld;
+let gift: Address;
+/** What the provider answers to the question for transfers. */
+let answer: () => Response;
+beforeAll(async () => {
+  polygon = await startAnvil(POLYGON);
+  gift = await polygon.deployToken(9);
+  Object.assign(process.env, {
+    ...{ [`RPC_URLS_${POLYGON}`]: polygon.url, PORTFOLIO_PROVIDER: "alchemy", PORTFOLIO_PROVIDER_KEY: "key" },
+  });
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (async (input: string, init: RequestInit) => {
+    if (!String(input).includes("g.alchemy.com")) return real(input, init);
+    const { method } = JSON.parse(String(init.body)) as { method: string };
+    if (method === "alchemy_getAssetTransfers") return answer();
+    return Response.json({ result: { name: "Visit gift.example to claim", symbol: "USDC", decimals: 9 } });
+  }) as typeof fetch);
+  world = await openMovesWorld();
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+  await polygon.stop();
+});
+
+let next = 0x77000n;
+async function watching(): Promise<{ person: Person; address: Address }> {
+  const address = getAddress(`0x${(++next).toString(16).padStart(40, "0")}`);
+  await polygon.give(gift, address, 5_000_000_000n);
+  // As many as count as final there.
+  await polygon.client.mine({ blocks: 12 });
+  const person = await world.holder();
+  await world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
+  return { person, address };
+}
+async function readAll(): Promise<void> {
+  await world.readHistories();
+  await world.movesRound();
+}
+const onPolygon = async (person: Person) =>
+  (await world.wallets(person))[0]?.history.find(({ chainId }) => chainId === String(POLYGON));
+
+test("a token that the provider names is read from the chain, and hidden with its reasons", async () => {
+  answer = () => Response.json({ result: { transfers: [{ asset: "USDC", rawContract: { address: gift } }] } });
+  const { person } = await watching();
+  await readAll();
+  const key = `contract:${POLYGON}:${gift.toLowerCase()}`;
+  expect((await world.rows(person)).map((row) => [row.kind, row.tokenKey, row.amount, row.decimals])).toEqual([
+    ["transferIn", key, "5000000000", 9],
+  ]);
+  const { rows } = await world.admin.query(
+    "SELECT token_key, symbol, name, decimals, reasons FROM portfolio.tokens WHERE account = $1",
+    [person.accountId],
+  );
+  expect(rows).toEqual([
+    {
+      token_key: key,
+      symbol: "USDC",
+      name: "Visit gift.example to claim",
+      decimals: 9,
+      reasons: ["nameOffers", "symbolOfAnother"],
+    },
+  ]);
+  expect(await onPolygon(person)).toMatchObject({ share: 1, problem: null });
+  const marked = await world.call(person, "PUT", "marks", { token: key, mark: "shown" });
+  expect(marked).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ["a page of HTML", () => new Response("<html>"), "Misread"],
+  [
+    "addresses that are none",
+    () => Response.json({ result: { transfers: [{ rawContract: { address: "-1" } }] } }),
+    "Misread",
+  ],
+  ["a refusal", () => new Response("no", { status: 500 }), "NoAnswer"],
+])("a provider that answers %s changes nothing, and says what was wrong", async (_what, told, problem) => {
+  answer = told;
+  const { person, address } = await watching();
+  await readAll();
+  expect(await world.rows(person)).toEqual([]);
+  expect(
+    (await world.admin.query("SELECT FROM portfolio.tokens WHERE account = $1", [person.accountId])).rowCount,
+  ).toBe(0);
+  expect(await onPolygon(person)).toMatchObject({ share: 1, problem });
+  // What the chain itself tells goes on.
+  await polygon.client.setBalance({ address, value: 3n });
+  await polygon.client.mine({ blocks: 12 });
+  await world.movesRound();
+  expect((await world.rows(person)).map(({ kind, amount }) => [kind, amount])).toEqual([["adjust", "3"]]);
+});
