@@ -108,8 +108,8 @@ describe("holdings by place", () => {
 test("of two figures of a day the later one is drawn, and a gap reaches to the days beside it", () => {
   const plot = valuePlotOf({
     at: ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04", "2026-01-04T12:00:00Z"],
-    valueUsdCents: [100, null, 300, 400, 450],
-    netInvestedUsdCents: [100, 100, 100, 100, 100],
+    value: [100, null, 300, 400, 450],
+    netInvested: [100, 100, 100, 100, 100],
     ...{ twr: [], shownFrom: null, simulated: true },
     gaps: [{ from: "2026-01-02", to: "2026-01-02", tokens: ["X"] }],
   });

@@ -159,10 +159,10 @@ describe("an account by hand", () => {
     const close = (coin: (typeof coins)[number], day: string) => coin.closes.get(day) as number;
     const day = history.at.indexOf("2023-08-01");
     const expected = 1_000 + 2 * close(first, "2023-08-01") + 3 * close(second, "2023-08-01");
-    expect((history.valueUsdCents[day] as number) / 100).toBeCloseTo(expected, 1);
+    expect((history.value[day] as number) / 100).toBeCloseTo(expected, 1);
     const deposits = (await app.movesOf(pool(), ACCOUNT)).filter(({ kind }) => kind === "transferIn");
     const invested = deposits.reduce((sum, { valueUsdMicro }) => sum + Number(valueUsdMicro), 0) / 1e4;
-    expect(history.netInvestedUsdCents.at(-1)).toBeCloseTo(invested, -1);
+    expect(history.netInvested.at(-1)).toBeCloseTo(invested, -1);
     expect(history.twr.at(-1)).not.toBeNull();
   });
   test("shows no more days than the plan", async () => {
@@ -185,8 +185,8 @@ describe("an account by hand", () => {
     expect(answer?.beside.map(({ what }) => what)).toEqual(["leader", "index", "usd"]);
     const dollars = answer?.beside.find(({ what }) => what === "usd");
     const history = await app.historyOf(ACCOUNT, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
-    const late = (history.netInvestedUsdCents.at(-1) as number) - (history.netInvestedUsdCents[0] as number);
-    expect(Number(dollars?.valueUsdCents)).toBeCloseTo((history.valueUsdCents[0] as number) + late, -1);
+    const late = (history.netInvested.at(-1) as number) - (history.netInvested[0] as number);
+    expect(Number(dollars?.valueUsdCents)).toBeCloseTo((history.value[0] as number) + late, -1);
     expect(answer?.risk).toMatchObject({ days: 90, covered: 1 });
     expect(answer?.risk.largest?.share).toBeGreaterThan(0.3);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BalancesError } from "#app/services/walletBalances/public.ts";
+import type { BalancesError, ChainBalances } from "#app/services/walletBalances/public.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../../../../analytics/portfolio/moves.ts";
 import { isSignOf } from "./kinds.ts";
 
@@ -73,8 +73,8 @@ export type Holding = {
   places: Place[];
 };
 
-/** A chain as it was read; a failed one has an `error` and its last figures, as of `asOf`, or none. */
-export type ChainState = {
+/** A chain as it was read for a wallet; a failed one has an `error` and its last figures, as of `asOf`, or none. */
+export type ChainState = Pick<ChainBalances, "native" | "tokens"> & {
   chainId: string;
   chain: string;
   walletId: string;
@@ -120,11 +120,11 @@ export type PortfolioAnswer = {
   simulated: boolean;
 };
 
-/** Columns of equal length. `value` and `twr` are null in a gap: some token that was held had no price. Values in cents as numbers. */
+/** Columns of equal length. `value` and `twr` are null in a gap: some token that was held had no price. `value` and `netInvested` in whole cents. */
 export type HistoryAnswer = {
   at: string[];
-  valueUsdCents: (number | null)[];
-  netInvestedUsdCents: number[];
+  value: (number | null)[];
+  netInvested: number[];
   /** Time-weighted, since the first day. */
   twr: (number | null)[];
   gaps: { from: string; to: string; tokens: string[] }[];

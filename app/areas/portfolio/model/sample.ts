@@ -111,10 +111,10 @@ function history(): HistoryAnswer {
   const end = TOTAL_CENTS / valueAt(DAYS - 1);
   return {
     at,
-    valueUsdCents: at.map((_, day) =>
+    value: at.map((_, day) =>
       isKnown(day) ? Math.round(valueAt(day) * (1 + ((end - 1) * day) / (DAYS - 1))) : null,
     ),
-    netInvestedUsdCents: at.map((_, day) => (day >= SECOND_DEPOSIT ? 1_390_000 : 1_200_000)),
+    netInvested: at.map((_, day) => (day >= SECOND_DEPOSIT ? 1_390_000 : 1_200_000)),
     twr: at.map(() => null),
     gaps: [{ from: at[GAP.from] ?? "", to: at[GAP.to] ?? "", tokens: [NOVA.symbol] }],
     ...{ shownFrom: null, simulated: true },

@@ -2,17 +2,17 @@ import type { LinePlot } from "#app/ui/plot/linePlot.ts";
 import type { HistoryAnswer } from "./calls.ts";
 
 /** Value against net invested, one place a day: of several figures of a day the last one counts. Values in dollars. */
-export function valuePlotOf({ at, valueUsdCents, netInvestedUsdCents, gaps }: HistoryAnswer): LinePlot {
+export function valuePlotOf({ at, value, netInvested, gaps }: HistoryAnswer): LinePlot {
   const places = at.flatMap((time, place) => (dayOf(time) === dayOf(at[place + 1] ?? "") ? [] : [place]));
   const days = places.map((place) => dayOf(at[place] ?? ""));
   const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100);
   return {
     days,
     lines: [
-      { key: "value", values: places.map((place) => dollars(valueUsdCents[place])), tone: "act", hasArea: true },
+      { key: "value", values: places.map((place) => dollars(value[place])), tone: "act", hasArea: true },
       {
         key: "netInvested",
-        values: places.map((place) => dollars(netInvestedUsdCents[place])),
+        values: places.map((place) => dollars(netInvested[place])),
         ...{ tone: "ink", hasSteps: true, dashedUntil: days.length },
       },
     ],

@@ -60,8 +60,31 @@ export function HoldingsCard({ data }: { data: OverviewData }) {
           </p>
         )}
         <HiddenTokens hidden={portfolio.hidden} query={query} />
+        {!query.isSample && <Files data={data} />}
       </div>
     </section>
+  );
+}
+
+/** What the plan gives as files: JSON with the whole history. */
+function Files({ data: { plans, history } }: { data: OverviewData }) {
+  const { t } = useTranslation("portfolio");
+  if (plans.returns !== null) return null;
+  const files = [
+    ["holdings", "what=holdings&format=csv"],
+    ["moves", "what=moves&format=csv"],
+    ["koinly", "what=moves&format=koinly"],
+    ...(history.shownFrom === null ? [["movesJson", "what=moves&format=json"] as const] : []),
+  ] as const;
+  return (
+    <p className="pf__files">
+      <span>{t("files.title")}</span>
+      {files.map(([key, search]) => (
+        <a key={key} className="link" href={`/api/portfolio/export?${search}`} download>
+          {t(`files.${key}`)}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -29,7 +29,7 @@ export async function historyOf(
   return { ...shownColumns(columns, first, last, query.step, (key) => symbolOf(books, key)), shownFrom, simulated };
 }
 
-const EMPTY = { at: [], valueUsdCents: [], netInvestedUsdCents: [], twr: [], gaps: [] };
+const EMPTY = { at: [], value: [], netInvested: [], twr: [], gaps: [] };
 
 export const walletSet = ({ wallets }: Pick<FiguresQuery, "wallets">): ReadonlySet<string> | null =>
   wallets === undefined ? null : new Set(wallets.split(","));
@@ -67,8 +67,8 @@ function shownColumns(
   const base = places.map((place) => columns.level[place] as number).find((level) => !Number.isNaN(level));
   return {
     at: places.map((place) => addDays(columns.firstDay, place)),
-    valueUsdCents: places.map((place) => orNull(Math.round((columns.value[place] as number) * 100))),
-    netInvestedUsdCents: places.map((place) => Math.round((columns.netInvested[place] as number) * 100)),
+    value: places.map((place) => orNull(Math.round((columns.value[place] as number) * 100))),
+    netInvested: places.map((place) => Math.round((columns.netInvested[place] as number) * 100)),
     twr: places.map((place) => orNull((columns.level[place] as number) / (base ?? Number.NaN) - 1)),
     gaps: gapsOf(columns, first, last, symbol),
   };

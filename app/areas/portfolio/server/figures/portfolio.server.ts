@@ -308,7 +308,7 @@ function valuesByWallet(priced: readonly Priced[]): Map<string, string> {
 }
 
 const chainState = (walletId: string, chain: WalletOnChain["chain"]): ChainState => ({
-  ...{ chainId: String(chain.chainId), chain: chain.chain, walletId },
+  ...{ chainId: String(chain.chainId), chain: chain.chain, walletId, native: chain.native, tokens: chain.tokens },
   ...{ asOf: chain.asOf, block: chain.block, stale: chain.isStale },
   ...(chain.error && { error: chain.error }),
 });
