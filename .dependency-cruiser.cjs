@@ -112,7 +112,7 @@ module.exports = {
     {
       name: "our-contracts-are-for-payments",
       comment:
-        "What is paid to our contracts, and who looks after them: payments, checkout, membership, swaps, x402, embedded wallets; the owners' desk, the reconciliation, the price of TMAI in its pool, and what wallets hold of what payments take. Everybody else reads a chain by `chains.of`.",
+        "What is paid to our contracts, and who looks after them: payments, checkout, membership, swaps, x402, embedded wallets; the owners' desk, the reconciliation, the price of TMAI in its pool, what wallets hold of what payments take, and which of their transfers are stakes or payments. Everybody else reads a chain by `chains.of`.",
       severity: "error",
       from: {
         path: "^app/",
@@ -124,6 +124,7 @@ module.exports = {
           "^app/areas/offers/server/tokenPrice\\.server\\.ts$",
           "^app/services/marketData/server/sources/chainPool\\.server\\.ts$",
           "^app/services/walletBalances/server/catalogue\\.server\\.ts$",
+          "^app/areas/portfolio/server/tokens/ourContracts\\.server\\.ts$",
         ],
       },
       to: { path: "^app/chain/payment/paymentChain\\.server\\.ts$" },

@@ -17,14 +17,17 @@ export function costOf(moves: readonly Move[], settings: CostSettings): CostResu
   for (let place = 0; place < ordered.length; place++) {
     const move = ordered[place] as Move;
     if (move.amount === 0n || (isCarried(move.kind) && carrying.pass(move))) continue;
-    const worth = worthOf(move, settings);
-    const share = shares[place];
-    if (move.amount > 0n) books.acquire(move, move.amount, worth === null || !share ? worth : worth + share);
-    else books.dispose(move, -move.amount, worth === null || !share ? worth : worth - share);
+    if (!settings.isMoney?.(move.token)) hold(books, move, worthOf(move, settings), shares[place] ?? 0n);
     if (move.kind === "fee") countFee(books, move);
     else if (isReward(move)) books.incomeMicro += move.valueUsdMicro ?? 0n;
   }
   return books.result();
+}
+
+function hold(books: Books, move: Move, worth: bigint | null, share: bigint): void {
+  const isPlain = worth === null || share === 0n;
+  if (move.amount > 0n) books.acquire(move, move.amount, isPlain ? worth : worth + share);
+  else books.dispose(move, -move.amount, isPlain ? worth : worth - share);
 }
 
 /** By time, block, log index, what came before what left, and id. */
@@ -98,7 +101,8 @@ const NEVER = 4;
 /** The lowest of a group bears its fees. */
 function bearingRank(move: Move, settings: CostSettings): number {
   const { kind, token, amount } = move;
-  if (kind === "fee" || amount === 0n || isCarried(kind) || worthOf(move, settings) === null) return NEVER;
+  if (kind === "fee" || amount === 0n || isCarried(kind) || settings.isMoney?.(token)) return NEVER;
+  if (worthOf(move, settings) === null) return NEVER;
   const rank = amount > 0n ? 0 : 1;
   if (!settings.isStablecoin(token)) return rank;
   return TRADES.has(kind) ? rank + 2 : NEVER;

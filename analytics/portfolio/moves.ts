@@ -39,6 +39,8 @@ export type CostSettings = {
   formOf: ReadonlyMap<string, string>;
   /** A fee belongs to what was traded for a stablecoin, not to the stablecoin. */
   isStablecoin: (token: string) => boolean;
+  /** Currencies of states: what is paid with them is no holding, and a fee in one is a fee. None where absent. */
+  isMoney?: (token: string) => boolean;
 };
 
 /** Acquired at once. Rounding stays in the lot, so that sums are exact. */

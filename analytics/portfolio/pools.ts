@@ -21,11 +21,21 @@ export class FifoPool implements Pool {
 
   add(held: Held): void {
     const { queue } = this;
-    let place = queue.length;
+    const last = queue[queue.length - 1];
     // Lots that come from another wallet bring their dates.
-    while (place > this.first && (queue[place - 1] as Held).at > held.at) place--;
-    if (place === queue.length) queue.push(held);
-    else queue.splice(place, 0, held);
+    if (last && last.at > held.at) queue.splice(this.placeAfter(held.at), 0, held);
+    else queue.push(held);
+  }
+
+  /** Behind all lots up to that time, by halving. */
+  private placeAfter(at: number): number {
+    let [low, high] = [this.first, this.queue.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.queue[middle] as Held).at <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   take(amount: bigint): Taken[] {
@@ -64,17 +74,12 @@ export class AveragePool implements Pool {
     const held = knownHeld + (unknown?.amount ?? 0n);
     const part = amount < held ? amount : held;
     const ofKnown = part === held ? knownHeld : (part * knownHeld) / held;
-    const taken: Taken[] = [];
-    if (known && ofKnown > 0n) {
-      taken.push(partOf(known, ofKnown));
-      if (known.amount === 0n) this.known = null;
-    }
-    if (unknown && part > ofKnown) {
-      taken.push(partOf(unknown, part - ofKnown));
-      if (unknown.amount === 0n) this.unknown = null;
-    }
-    if (amount > part) taken.push(nothingLeft(amount - part));
-    return taken;
+    const fromKnown = known && ofKnown > 0n ? [partOf(known, ofKnown)] : [];
+    const fromUnknown = unknown && part > ofKnown ? [partOf(unknown, part - ofKnown)] : [];
+    if (known?.amount === 0n) this.known = null;
+    if (unknown?.amount === 0n) this.unknown = null;
+    if (fromUnknown.length === 0 && amount === part) return fromKnown;
+    return [...fromKnown, ...fromUnknown, ...(amount > part ? [nothingLeft(amount - part)] : [])];
   }
 
   lots(): Lot[] {

@@ -31,23 +31,38 @@ const TRADES: ReadonlySet<MoveKind> = new Set(["buy", "sell", "swapIn", "swapOut
 
 /**
  * What each move of one group was worth, in their order. A trade has one value for both of its sides: that of the side that is stablecoins
- * alone, at face value; else the price of what was given, else of what was received, at its hour. Whatever is no trade has the price of its
- * hour. A value by hand or of a file stands, and decides over its trade where it is known of a whole side.
+ * alone, at face value; else the price of what was given, else of what was received, at its hour. Legs that a log of the chain names each
+ * are trades of their own. Whatever is no trade has the price of its hour. A value by hand or of a file stands, and decides over its trade
+ * where it is known of a whole side.
  */
 export function groupValues(group: readonly Move[], valuing: Valuing): MoveValue[] {
   const own = group.map((move) => ownValue(move, valuing));
-  const side = (isGiven: boolean) =>
-    group.flatMap(({ kind, amount }, place) =>
-      TRADES.has(kind) && amount !== 0n && amount < 0n === isGiven ? [place] : [],
-    );
-  const [given, received] = [side(true), side(false)];
-  const total = tradeValue(own, given, received);
   const values = own.slice();
-  for (const places of [given, received]) {
-    const parts = partsOf(places, own, total);
-    for (const [at, place] of places.entries()) values[place] = parts[at] as MoveValue;
+  for (const { given, received } of tradesIn(group)) {
+    const total = tradeValue(own, given, received);
+    for (const places of [given, received]) {
+      const parts = partsOf(places, own, total);
+      for (const [at, place] of places.entries()) values[place] = parts[at] as MoveValue;
+    }
   }
   return values;
+}
+
+/** Places of moves. */
+type Trade = { given: number[]; received: number[] };
+
+/** Each log with something given and something received, if all are; else everything is one trade. */
+function tradesIn(group: readonly Move[]): Trade[] {
+  const legs = new Map<number | undefined, Trade>();
+  const whole: Trade = { given: [], received: [] };
+  for (const [place, { kind, amount, logIndex }] of group.entries()) {
+    if (!TRADES.has(kind) || amount === 0n) continue;
+    const leg = legs.get(logIndex) ?? { given: [], received: [] };
+    legs.set(logIndex, leg);
+    for (const trade of [leg, whole]) (amount < 0n ? trade.given : trade.received).push(place);
+  }
+  const areLegs = [...legs.values()].every(({ given, received }) => given.length > 0 && received.length > 0);
+  return areLegs ? [...legs.values()] : [whole];
 }
 
 const UNKNOWN: MoveValue = { valueUsdMicro: null, valueBy: null };

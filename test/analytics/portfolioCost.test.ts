@@ -158,6 +158,16 @@ describe("a fee of the network", () => {
     expect(tokenIn(result, "ETH").disposals[0]).toMatchObject({ proceedsKnownMicro: null, realisedMicro: null });
   });
 
+  test("in a currency of a state is part of the cost, though the currency is no holding", () => {
+    const paid = moveOn(1, "sell", { token: "EUR", amount: -500, usd: null, group: "a" });
+    const inEuro = (dollars: number | null) => fee({ token: "EUR", amount: -2, usd: dollars });
+    const isMoney = (token: string) => token === "EUR";
+    const result = costBy([buy(), paid, inEuro(2.2)], { isMoney });
+    expect(result.tokens.map(({ token, knownCostMicro }) => [token, knownCostMicro])).toEqual([["LINK", usd(602.2)]]);
+    expect(result).toMatchObject({ feesMicro: usd(2.2), unknownFees: 0, missing: [] });
+    expect(costBy([buy(), paid, inEuro(null)], { isMoney })).toMatchObject({ feesMicro: 0n, unknownFees: 1 });
+  });
+
   test("of a transfer is in the fees alone", () => {
     const gone = moveOn(1, "transferOut", { token: "USDC", amount: -100, usd: 100, valueBy: "stablecoin", group: "a" });
     const result = costBy([dollars, coin, gone, fee()]);

@@ -89,6 +89,17 @@ describe("the value of a group", () => {
     ]);
   });
 
+  test("of several legs is that of each, where one log has both of its sides", () => {
+    const legs = [
+      ...[given("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 4 })],
+      ...[given("USDC", 60, { logIndex: 9 }), received("LINK", 2, { logIndex: 9 })],
+    ];
+    const exact = [100, 100, 60, 60].map((dollars) => [usd(dollars), "stablecoin"]);
+    expect(valuesOf(legs, PRICES)).toEqual(exact);
+    const transfers = [given("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 5 })];
+    expect(valuesOf(transfers, PRICES)).toEqual(exact.slice(0, 2));
+  });
+
   test("leaves to a stablecoin its face value, and to the other one of its side the rest", () => {
     const moves = [given("ETH", 1), received("LINK", 50), received("USDC", 900)];
     expect(valuesOf(moves, PRICES)).toEqual([

@@ -71,6 +71,34 @@ describe("the list", () => {
     expect(within(item).getByText("503")).toBeDefined();
   });
 
+  test("says alerts on the portfolio, and what became of them, without a name or with those of wallets", () => {
+    const condition = { type: "portfolio_change", percent: "5", window: "7d" } as const;
+    const arrival = { type: "portfolio_token_arrived" } as const;
+    const whole = { name: "", symbol: null, path: "/portfolio" };
+    const [one, two] = [
+      anAlert({ alertId: "1", condition, subject: whole, now: null }),
+      anAlert({ alertId: "2", condition: arrival, subject: { ...whole, name: "Savings" }, now: null }),
+    ];
+    const fired = { ...aFiring(), subject: { name: "", symbol: "", path: "/portfolio" } };
+    const firings = [
+      { ...fired, firingId: "1", condition, after: "-6.2" },
+      { ...fired, firingId: "2", condition: arrival, after: "3" },
+      { ...fired, firingId: "3", condition: arrival, after: "1", subject: { ...fired.subject, name: "Ether" } },
+    ];
+    const history = { firings, page: 1, limit: 5, total: 3 };
+    page(<AlertsPage shown={alertsData([one, two], { history })} done={null} />);
+    expect(row(/Your portfolio rises or falls by 5% within 7 days, once/)).toBeDefined();
+    expect(row(/A new token arrives: Savings, once/)).toBeDefined();
+    const texts = [...document.querySelectorAll(".alerts__said")].map(({ textContent }) => textContent);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        "Your portfolio moved −6.20% within 7 days",
+        "New tokens in your portfolio: 3",
+        "Ether is new in your portfolio",
+      ]),
+    );
+  });
+
   test("without alerts says what one would do", () => {
     page(<AlertsPage shown={alertsData([])} done={null} />);
     expect(screen.getByText("No alerts yet")).toBeDefined();
@@ -101,6 +129,43 @@ describe("the sentence", () => {
     expect(screen.getByLabelText("Change in percent")).toBeDefined();
     expect(screen.getByLabelText("Time span")).toBeDefined();
     expect(screen.getByRole("option", { name: "is a fall of" })).toBeDefined();
+  });
+
+  test("offers the portfolio and its wallets where there is one, with what they can be watched for", () => {
+    const wallet = "0190b1c2-0000-7000-8000-000000000001";
+    const portfolios = [
+      { value: "portfolio:", name: "" },
+      { value: `portfolio:${wallet}`, name: "Savings" },
+    ];
+    page(<BuilderPage shown={builderData({ portfolios })} refusal={null} connectPath={null} />);
+    const subject = screen.getByRole("combobox", { name: "Token or list" });
+    const group = within(subject).getByRole("group", { name: "Your portfolio" });
+    expect(
+      within(group)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Your portfolio", "Savings"]);
+    fireEvent.change(subject, { target: { value: "portfolio:" } });
+    const what = screen.getByRole("combobox", { name: "What to watch" });
+    expect(
+      within(what)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["rises or falls", "a new token"]);
+    const windows = within(screen.getByRole("combobox", { name: "Time span" })).getAllByRole("option");
+    expect(windows.map(({ textContent }) => textContent)).toEqual(["within 24 hours", "within 7 days"]);
+    expect(screen.queryByRole("combobox", { name: "Condition" })).toBeNull();
+  });
+
+  test("says where a portfolio begins when there is none", () => {
+    page(
+      <BuilderPage
+        shown={builderData({ problem: { at: "watch", is: "noPortfolio" } })}
+        refusal={null}
+        connectPath={null}
+      />,
+    );
+    expect(screen.getByText(/You have no portfolio yet\. Open your portfolio/)).toBeDefined();
   });
 
   test("names the plan of what is locked, and does not send it", () => {

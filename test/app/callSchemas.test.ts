@@ -56,6 +56,8 @@ const FILES: Record<string, string[]> = {
   "areas/ownerDesk/model/calls.ts ownerBody": ["schedules", "payouts"].map(
     (name) => `.properties.values.properties.${name}`,
   ),
+  // A token for each currency of a file, as many as a body names.
+  "areas/portfolio/model/calls.ts importChange": [".properties.currencies{}"],
   "areas/tokenLists/model/calls.ts importBody": [".properties.text"],
 };
 

@@ -95,6 +95,7 @@ describe("the header", () => {
       ...(isBuilt("indices") ? [["Indices", null]] : []),
       ...(isBuilt("alerts") ? [["Alerts", null]] : []),
       ...(isBuilt("chatbot") ? [["Chatbot", null]] : []),
+      ...(isBuilt("portfolio") ? [["Portfolio", null]] : []),
       ["Plans", "page"],
       ["Data API", null],
       ...(isBuilt("membership") ? [["Membership", null]] : []),
@@ -108,8 +109,7 @@ describe("the header", () => {
     fireEvent.click(button);
     const sheet = await screen.findByRole("dialog", { name: "All products" });
     expect(within(sheet).getByRole("link", { name: /^Ratings/ })).toBeDefined();
-    for (const name of ["Portfolio", "Trading agent"])
-      expect(within(sheet).getByText((_, element) => element?.textContent === `${name} Soon`)).toBeDefined();
+    expect(within(sheet).getByText((_, element) => element?.textContent === "Trading agent Soon")).toBeDefined();
     await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement ?? sheet, { key: "Escape" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

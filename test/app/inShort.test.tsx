@@ -159,7 +159,13 @@ const filesWith = (pattern: RegExp) =>
 const importing = (...names: string[]) => new RegExp(`import \\{[^}]*\\b(?:${names.join("|")})\\b[^}]*\\}`);
 
 /** Where no element can stand: a drawing, an option of a list. */
-const DRAWN_ONLY = ["areas/tokens/pages/chart/chartText.ts", "wallet/testAccountSelect.tsx"];
+const DRAWN_ONLY = [
+  // What a wallet without a label is called: in sentences and options.
+  "areas/portfolio/pages/walletName.ts",
+  "areas/portfolio/server/alerted/named.server.ts",
+  "areas/tokens/pages/chart/chartText.ts",
+  "wallet/testAccountSelect.tsx",
+];
 
 /** Figures inside sentences, which are written as they are read, and axes. */
 const COMPACT_WORDS = [

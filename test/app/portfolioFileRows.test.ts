@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { csvLine } from "#app/areas/portfolio/server/exports/csv.server.ts";
 import {
   BrokenFile,
   type FileRow,
@@ -7,6 +8,7 @@ import {
   tableRows,
 } from "#app/areas/portfolio/server/imports/fileRows.server.ts";
 import { tableOf } from "#app/areas/portfolio/server/imports/table.server.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "../faults/random.ts";
 
 // How a stored file becomes rows, a part of it at a time.
 
@@ -39,6 +41,17 @@ describe("a table's rows", () => {
       [2, ["one\ntwo, three", 'say "hi"']],
       [4, ["Äpfel 🍏", "ok"]],
     ]);
+  });
+
+  test(`are those that our own files were written from, whatever their texts hold and wherever a part ends ${SEED_IN_TITLE}`, async () => {
+    const random = randomOf(SEED);
+    const signs = ["a", "1", ",", ";", '"', "'", "\n", "\r", "\r\n", " ", "\t", "=", "ß", "🍏", ""];
+    const textOf = (length: number) =>
+      Array.from({ length }, () => signs[Math.floor(random() * signs.length)] ?? "").join("");
+    const written = Array.from({ length: 300 }, (_, n) => [`row ${n}`, textOf(6), textOf(3), textOf(12)]);
+    const text = `a,b,c,d\n${written.map((row) => csvLine(row)).join("")}`;
+    const rows = await rowsOf(tableRows(partsOf(text, 1 + Math.floor(random() * 40)), ","));
+    expect(rows.map((row) => row.cells)).toEqual(written);
   });
 
   test("may have fewer or more cells than the header", async () => {

@@ -283,10 +283,12 @@ describe("an alert", () => {
     expect((await asked("list_remove", { tokens: ["acme"] })).text).toContain("which of your lists");
   });
 
-  test("of every kind that alerts on tokens have is proposed by one of these questions, and none on an index", () => {
+  test("of every kind that alerts on tokens have is proposed by one of these questions, and none on an index or a portfolio", () => {
     const proposed = new Set([...CASES.map(([, , { type }]) => type), "list_new_token"]);
     const missing = Object.keys(KIND_OF).filter((type) => !proposed.has(type as ListCondition["type"]));
-    expect(missing).toEqual(["index_rebalanced", "index_level_crosses"]);
+    expect(missing.sort()).toEqual([
+      ...["index_level_crosses", "index_rebalanced", "portfolio_change", "portfolio_token_arrived"],
+    ]);
   });
 
   test("on two tokens is proposed for the first, and the second is named", async () => {

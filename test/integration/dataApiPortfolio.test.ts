@@ -8,6 +8,7 @@ import { portfolioView } from "#app/areas/portfolio/server/operations/mapped.ser
 import { addMoves, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { givenPlan } from "../support/givenPlan.ts";
 import { filledMarketWorld } from "../support/marketWorld.ts";
 
 // Calls about a portfolio, of an account by hand over a simulated market.
@@ -137,6 +138,34 @@ describe("a portfolio", () => {
     expect(held).toMatchObject({ priceUsd: null, change24h: null, valueUsd: null, openUsd: null, costUsd: "300.00" });
     await asOwner("UPDATE market.sources SET may_redistribute = true");
     expect((await get("/v1/portfolio/holdings")).data[0]?.valueUsd).not.toBeNull();
+  });
+});
+
+describe("an alert on a portfolio", () => {
+  test("is made by a key for alerts, of wallets of its own, once there is a portfolio", async () => {
+    const make = async (account: Account, wallets?: string[]) => {
+      const { key: alerting } = await api.key(account, { mode: "live", scopes: ["alerts"] }, ["data-api-advanced"]);
+      const condition = { type: "portfolio_change", percent: "5", window: "24h", ...(wallets ? { wallets } : {}) };
+      const answer = await api
+        .newProcess()
+        .send("POST", "/v1/alerts", { "x-api-key": alerting, "content-type": "application/json" }, { condition });
+      return (await answer.json()) as { status?: number; detail?: string; data?: Row };
+    };
+    const other = await api.account();
+    await api.givePlan(other, "data-api-advanced");
+    await asOwner(...givenPlan(other.subject, "premium"));
+    expect(await make(other)).toMatchObject({
+      status: 422,
+      detail: "You have no portfolio yet. Open your portfolio and connect or watch a wallet first.",
+    });
+    await openPortfolio(database().pool, other.accountId);
+    expect(await make(other, [walletId])).toMatchObject({
+      status: 422,
+      detail: "There is no such token, list, index or wallet.",
+    });
+    expect(await make(other)).toMatchObject({
+      data: { portfolioWallets: [], condition: { type: "portfolio_change" }, now: null },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listTokenForms, tokenForms } from "#app/services/marketData/server/tokens/forms.server.ts";
+import { listTokenForms } from "#app/services/marketData/server/sources/tokenForms.server.ts";
+import { tokenForms } from "#app/services/marketData/server/tokens/forms.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 let database: FreshDatabase;

@@ -1,52 +1,519 @@
-import { describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
 import { importWorld } from "../support/importWorld.ts";
+import type { Person } from "../support/people.ts";
 
 // Files of moves: read, looked at, confirmed and taken back, on a real database.
 
 const world = importWorld();
-const HEADER =
+const OURS_HEADER =
   "id,at,wallet,chain,token,symbol,decimals,amount,kind,value_usd,value_by,group,pair,transaction,block,log,note";
-const OURS = `${HEADER}
+const OURS = `${OURS_HEADER}
 01900000-0000-7000-8000-000000000001,2024-03-01T10:00:00.000Z,Kraken,,named:XYZ,XYZ,18,1.5,buy,300.25,hand,g1,,,,,first
 01900000-0000-7000-8000-000000000002,2024-03-01T10:00:00.000Z,Kraken,,named:EUR,EUR,18,-280,sell,,,g1,,,,,"'=1+1, ""quoted"""
 01900000-0000-7000-8000-000000000003,2024-04-01T10:00:00.000Z,Cold,1,coin:ETH,ETH,18,-0.000000000000000001,transferOut,,,g2,,0xab,17,3,
 `;
+const KOINLY =
+  "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash";
+const HASH = `0x${"ab".repeat(32)}`;
+
+let person: Person;
+beforeAll(async () => {
+  person = await world.person();
+});
 
 describe("a file of ours", () => {
   test("is read, becomes moves once it is confirmed, and is taken back whole", async () => {
-    const person = await world.person();
-    const uploaded = await world.upload(person, OURS, "?account=Mine&name=moves.csv");
+    const owner = await world.person();
+    const uploaded = await world.upload(owner, OURS, "?account=Mine&name=moves.csv");
     expect(uploaded).toMatchObject({
       status: 202,
       data: { state: "reading", format: "tmai-moves-1", fileName: "moves.csv" },
     });
     await world.work();
-    const read = (await world.get(person, uploaded.data.importId)).data;
+    const read = (await world.get(owner, uploaded.data.importId)).data;
     expect(read).toMatchObject({
       state: "ready",
       counts: { read: 3, new: 3, known: 0, proposed: 0, unreadable: 0 },
     });
-    expect(await world.moves(person)).toEqual([]);
-    expect((await world.confirm(person, read.importId)).status).toBe(202);
-    expect(await world.moves(person)).toEqual([]);
+    expect(await world.moves(owner)).toEqual([]);
+    expect((await world.confirm(owner, read.importId)).status).toBe(202);
+    expect(await world.moves(owner)).toEqual([]);
     await world.work();
-    expect((await world.get(person, read.importId)).data).toMatchObject({ state: "done" });
-    expect(await world.moves(person)).toMatchObject([
-      {
-        symbol: "XYZ",
-        key: "named:XYZ",
-        amount: "1500000000000000000",
-        kind: "buy",
-        value: "300250000",
-        note: "first",
-      },
-      { symbol: "EUR", amount: "-280000000000000000000", value: null, note: '=1+1, "quoted"' },
+    expect((await world.get(owner, read.importId)).data).toMatchObject({ state: "done" });
+    expect(await world.moves(owner)).toMatchObject([
+      { symbol: "XYZ", key: "named:XYZ", amount: "1500000000000000000", kind: "buy", value: "300250000" },
+      { symbol: "EUR", amount: "-280000000000000000000", note: '=1+1, "quoted"' },
       { symbol: "ETH", key: "coin:ETH", amount: "-1", kind: "transferOut" },
     ]);
-    expect(await world.exported(person)).toBe(OURS);
-    expect(await world.remove(person, read.importId)).toMatchObject({ status: 200, data: { removed: 3 } });
-    expect(await world.moves(person)).toEqual([]);
-    expect((await world.remove(person, read.importId)).status).toBe(410);
-    expect((await world.get(person, read.importId)).status).toBe(410);
+    expect(await world.wallets(owner)).toEqual(["Cold", "Kraken"]);
+    expect(await world.exported(owner)).toBe(OURS);
+    expect(await world.remove(owner, read.importId)).toMatchObject({ status: 200, data: { removed: 3 } });
+    expect(await world.moves(owner)).toEqual([]);
+    expect(await world.wallets(owner)).toEqual([]);
+    for (const again of [world.remove, world.get, world.confirm])
+      expect(await again(owner, read.importId)).toMatchObject({ status: 410, error: expect.stringContaining("over") });
+  });
+
+  test("gives the same bytes in another account, from CSV and from JSON", async () => {
+    const [one, two, three] = [await world.person(), await world.person(), await world.person()];
+    const { slug, symbol } = await world.token();
+    const catalogue = `01900000-0000-7000-8000-0000000000aa,2024-05-01T10:00:00.000Z,Kraken,,token:${slug},${symbol},18,2,buy,10,file,g9,,,,,'@home`;
+    await world.imported(one, `${OURS}${catalogue}\n`);
+    const [csv, json] = [await world.exported(one), await world.exported(one, "?format=json")];
+    expect(csv).toContain(`token:${slug}`);
+    expect(csv).not.toMatch(/token:\d/);
+    await world.imported(two, csv);
+    expect(await world.exported(two)).toBe(csv);
+    await world.imported(three, json);
+    expect(await world.exported(three, "?format=json")).toBe(json);
+    expect(await world.exported(three)).toBe(csv);
+    const known = await world.read(one, csv);
+    expect(known.counts).toMatchObject({ read: 4, known: 4, new: 0 });
+  });
+
+  test("with an id twice, or of no kind that we write, says so in a row of its own", async () => {
+    const first = OURS.split("\n").slice(0, 2).join("\n");
+    const read = await world.read(await world.person(), `${first}\n${first.split("\n")[1]}x\nnot-an-id,2024`);
+    expect(read.counts).toMatchObject({ read: 3, new: 1, unreadable: 2 });
+    expect(read.rows.filter(({ state }) => state === "unreadable").map(({ line, problem }) => [line, problem])).toEqual(
+      [
+        [3, expect.stringContaining("stands twice")],
+        [4, expect.any(String)],
+      ],
+    );
+  });
+});
+
+describe("a file of another program", () => {
+  test("becomes moves of tokens of the catalogue, of coins, and of names that nobody else knows", async () => {
+    const owner = await world.person();
+    const { slug, symbol, key } = await world.token();
+    const read = await world.imported(
+      owner,
+      [
+        KOINLY,
+        `2024-03-01 10:15:00 UTC,1200.50,EUR,0.5,${symbol},2,EUR,1300.25,USD,,from Kraken,`,
+        "2024-03-02 10:15:00 UTC,0.25,ETH,400,USDC,0.001,ETH,,,,,",
+        "2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,reward,,",
+        "2024-03-04 10:15:00 UTC,100,USD,1,NOBODYKNOWS,,,,,,,",
+      ].join("\n"),
+      "?account=Kraken",
+    );
+    expect(read).toMatchObject({ state: "done", format: "koinly", counts: { new: 4, unreadable: 0 } });
+    const moves = await world.moves(owner);
+    expect(moves.map(({ key: token, kind, amount, value }) => [token, kind, amount, value])).toEqual([
+      ["named:EUR", "sell", "-1200500000000000000000", "1300250000"],
+      [key, "buy", expect.stringMatching(/^50*$/), "1300250000"],
+      ["named:EUR", "fee", "-2000000000000000000", null],
+      ["coin:ETH", "swapOut", "-250000000000000000", "400000000"],
+      ["stable:USDC", "swapIn", "400000000", "400000000"],
+      ["coin:ETH", "fee", "-1000000000000000", null],
+      ["named:NOBODYKNOWS", "reward", "7000000000000000000", null],
+      ["named:USD", "sell", "-100000000000000000000", "100000000"],
+      ["named:NOBODYKNOWS", "buy", "1000000000000000000", "100000000"],
+    ]);
+    expect(await world.exported(owner)).toContain(`token:${slug}`);
+    expect(await world.wallets(owner)).toEqual(["Kraken"]);
+    expect(await world.noticesOf(owner)).toEqual([["importDone", 9, `/portfolio/import/${read.importId}`]]);
+  });
+
+  test("twice adds nothing, saved again by a spreadsheet neither; equal rows in it stay", async () => {
+    const owner = await world.person();
+    const row = "2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,reward,,";
+    const file = [KOINLY, row, row].join("\n");
+    await world.imported(owner, file);
+    expect(await world.moves(owner)).toHaveLength(2);
+    expect((await world.read(owner, file)).counts).toMatchObject({ new: 0, known: 2 });
+    const saved = `\uFEFF${file.replaceAll("\n", "\r\n").replaceAll(",", ";")}\r\n`;
+    expect((await world.read(owner, saved)).counts).toMatchObject({ new: 0, known: 2 });
+    const longer = await world.imported(owner, [file, row].join("\n"));
+    expect(longer.counts).toMatchObject({ new: 1, known: 2 });
+    expect(await world.moves(owner)).toHaveLength(3);
+  });
+
+  test("in which rows are broken: they are named by line and reason, and the others are read", async () => {
+    const read = await world.read(
+      person,
+      [
+        KOINLY,
+        "2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,reward,,",
+        "sometime,,,7,NOBODYKNOWS,,,,,reward,,",
+        '2024-03-03 10:15:00 UTC,"1,EUR',
+        "2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,margin gain,,",
+        '2024-03-03 10:15:00 UTC,,,"1,234",NOBODYKNOWS,,,,,,,',
+        "2999-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,,,",
+        "2024-03-03 10:15:00 UTC,,,8,NOBODYKNOWS,,,,,reward,,",
+      ].join("\n"),
+    );
+    expect(read).toMatchObject({ state: "ready", counts: { read: 7, new: 2, unreadable: 5 } });
+    const unreadable = read.rows.filter(({ state }) => state === "unreadable");
+    expect(unreadable.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      "3 “sometime” is not a time of this format.",
+      "4 Its quotation marks are not closed.",
+      "5 We cannot read rows of the type “margin gain”. Add the move by hand.",
+      "6 1,234 can be read in two ways: the sign may stand before decimals or between thousands.",
+      "7 2999-03-03 10:15:00 UTC is in the future.",
+    ]);
+    expect(unreadable[0]?.text).toContain("sometime");
+  });
+
+  test("with decimal commas is read where they are no thousands anywhere", async () => {
+    const rows = ['2024-03-03 10:15:00 UTC;;;"0,5";NOBODYKNOWS', "2024-03-03 10:15:00 UTC;;;1,234;NOBODYKNOWS"];
+    const read = await world.read(person, [KOINLY.replaceAll(",", ";"), ...rows].join("\n"));
+    expect(read.rows.flatMap(({ moves }) => moves.map(({ amount }) => amount))).toEqual([
+      ...["500000000000000000", "1234000000000000000"],
+    ]);
+  });
+
+  test("whose symbol several tokens share is asked once, and read with the answer", async () => {
+    const owner = await world.person();
+    const { slug, symbol, key } = await world.token(3);
+    const other = await world.sameSymbol(symbol);
+    const file = [
+      KOINLY,
+      `2024-03-03 10:15:00 UTC,,,7,${symbol},,,,,,,`,
+      `2024-03-04 10:15:00 UTC,,,8,${symbol.toLowerCase()},,,,,,,`,
+    ].join("\n");
+    const asked = await world.read(owner, file);
+    expect(asked).toMatchObject({ state: "asking", counts: { read: 2, new: 0 } });
+    expect(asked.ambiguous).toMatchObject([{ symbol, candidates: [{ key, slug }, { key: other }] }]);
+    expect(await world.confirm(owner, asked.importId)).toMatchObject({ status: 409 });
+    expect(await world.change(owner, asked.importId, { currencies: { [symbol]: "no-such-token" } })).toMatchObject({
+      status: 422,
+      error: expect.stringContaining("no-such-token"),
+    });
+    expect((await world.change(owner, asked.importId, { currencies: { [symbol]: slug } })).status).toBe(202);
+    await world.work();
+    const read = (await world.get(owner, asked.importId)).data;
+    expect(read).toMatchObject({ state: "ready", counts: { new: 2 }, ambiguous: [] });
+    expect(read.rows.map(({ moves }) => moves[0]?.token.key)).toEqual([key, key]);
+  });
+
+  test("whose times have no zone is asked for it, and says which times a clock skipped", async () => {
+    const header = "Type,Buy,Cur.,Sell,Cur.,Fee,Cur.,Exchange,Group,Comment,Date";
+    const row = (date: string) => `Deposit,1,NOBODYKNOWS,,,,,X,,,${date}`;
+    const file = [header, row("01.07.2024 10:00:00"), row("31.03.2024 02:30:00")].join("\n");
+    const asked = await world.read(person, file);
+    expect(asked).toMatchObject({ state: "asking", zone: null, format: "cointracking" });
+    expect(await world.change(person, asked.importId, { zone: "Middle/Earth" })).toMatchObject({ status: 422 });
+    await world.change(person, asked.importId, { zone: "Europe/Berlin" });
+    await world.work();
+    const read = (await world.get(person, asked.importId)).data;
+    expect(read).toMatchObject({ state: "ready", counts: { new: 1, unreadable: 1 } });
+    expect(read.rows.find(({ state }) => state === "new")?.moves[0]?.at).toBe("2024-07-01T08:00:00.000Z");
+    expect((await world.upload(person, file, "?zone=Middle/Earth")).status).toBe(422);
+    expect((await world.read(person, file, "?zone=UTC")).state).toBe("ready");
+  });
+
+  test("can be read as another format only where its header is of that", async () => {
+    const read = await world.read(person, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS`);
+    expect(await world.change(person, read.importId, { format: "rotki-events" })).toMatchObject({ status: 422 });
+    expect(await world.upload(person, `${KOINLY}\n`, "?format=cointracking")).toMatchObject({ status: 422 });
+    expect(await world.upload(person, `${KOINLY}\n`, "?format=excel")).toMatchObject({ status: 400 });
+  });
+
+  test("of which a row is a move of a chain adds its value and its note to that, and takes them off again", async () => {
+    const owner = await world.person();
+    const chained = await world.chainMove(owner, { hash: HASH, key: "coin:ETH", amount: "-250000000000000000" });
+    const spoken = await world.chainMove(owner, {
+      hash: `0x${"cd".repeat(32)}`,
+      key: "coin:ETH",
+      amount: "-1",
+      value: "5",
+      note: "mine",
+    });
+    const file = [
+      KOINLY,
+      `2024-03-02 10:15:00 UTC,0.25,ETH,400,NOBODYKNOWS,,,399.5,USD,,lunch,${HASH.toUpperCase().replace("0X", "0x")}`,
+      `2024-03-02 10:15:00 UTC,0.000000000000000001,ETH,,,,,399.5,USD,,theirs,0x${"cd".repeat(32)}`,
+    ].join("\n");
+    const read = await world.imported(owner, file);
+    expect(read.counts).toMatchObject({ new: 1, known: 1 });
+    const said = () =>
+      world.market.rows<object>(
+        "SELECT move_id AS id, value_by_hand::text AS value, note FROM portfolio.moves WHERE source = 'chain' AND account = $1 ORDER BY move_id",
+        [owner.accountId],
+      );
+    const untouched = { id: spoken, value: "5", note: "mine" };
+    expect(await said()).toEqual([{ id: chained, value: "399500000", note: "lunch" }, untouched]);
+    const added = (await world.moves(owner)).filter(({ source }) => source === "import");
+    expect(added.map(({ key, kind }) => [key, kind])).toEqual([["named:NOBODYKNOWS", "swapIn"]]);
+    expect((await world.read(owner, file)).counts).toMatchObject({ new: 0, known: 2 });
+    expect(await world.remove(owner, read.importId)).toMatchObject({ data: { removed: 1 } });
+    expect(await said()).toEqual([{ id: chained, value: null, note: "" }, untouched]);
+  });
+
+  test("says which of its rows look like transfers between own wallets", async () => {
+    const owner = await world.person();
+    await world.chainMove(owner, { hash: HASH, key: "coin:ETH", amount: "-1000000000000000000", kind: "transferOut" });
+    const read = await world.read(
+      owner,
+      [KOINLY, "2024-03-02 11:00:00 UTC,,,0.999,ETH", "2024-03-09 11:00:00 UTC,,,0.999,ETH"].join("\n"),
+    );
+    expect(read.counts).toMatchObject({ new: 1, proposed: 1 });
+    const confirmed = await world.imported(owner, `${KOINLY}\n2024-03-02 11:00:00 UTC,,,0.999,ETH`);
+    expect(confirmed.counts).toMatchObject({ new: 0, proposed: 1 });
+    expect(await world.moves(owner)).toHaveLength(2);
+  });
+});
+
+describe("an upload", () => {
+  const status = async (body: string | Uint8Array, query = "") => {
+    const answer = await world.upload(person, body, query);
+    return [answer.status, answer.error?.split(".")[0]];
+  };
+
+  test.each([
+    ["nothing", "", "No file came"],
+    ["white space", " \n\n ", "The file is empty"],
+    [
+      "words",
+      "Dear diary,\ntoday I bought Bitcoin",
+      "The first line is not that of CoinTracking, Koinly, rotki or our own export",
+    ],
+    [
+      "a page",
+      "<!doctype html><html></html>",
+      "The first line is not that of CoinTracking, Koinly, rotki or our own export",
+    ],
+    [
+      "a NUL in its first line",
+      `${KOINLY}\0\n`,
+      "The first line is not that of CoinTracking, Koinly, rotki or our own export",
+    ],
+  ])("of %s is refused with a sentence", async (_what, body, error) => {
+    expect(await status(body)).toEqual([422, error]);
+  });
+
+  test("in another encoding is refused with what to do", async () => {
+    for (const bytes of [Buffer.from(`\uFEFF${KOINLY}`, "utf16le"), Buffer.from(`${KOINLY}\nStra\xDFe`, "latin1")])
+      expect(await status(bytes)).toEqual([422, "The file is not UTF-8"]);
+  });
+
+  test("of eleven mebibytes is refused, in both forms of it", async () => {
+    const large = Buffer.alloc(11 * 1024 * 1024, "x");
+    expect(await status(large)).toEqual([422, "The file is larger than 10 MB"]);
+    const form = new FormData();
+    form.set("file", new Blob([large]), "large.csv");
+    expect(await world.ask("all", person, { method: "POST", body: form })).toMatchObject({ status: 422 });
+  });
+
+  test("of 100,001 rows is refused; text with as many line breaks is none", async () => {
+    const row = "2024-03-03 10:15:00 UTC,,,7,X\n";
+    expect(await status(`${KOINLY}\n${row.repeat(100_001)}`)).toEqual([422, "The file has more than 100,000 rows"]);
+    const broken = `2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,,"${"\n".repeat(101)}",\n`;
+    expect((await status(`${KOINLY}\n${broken.repeat(1_000)}`))[0]).toBe(202);
+    await world.work();
+  });
+
+  test("as a form has its file, its name and its fields", async () => {
+    const owner = await world.person();
+    const form = new FormData();
+    form.set("file", new Blob([`${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS`]), "C:\\mine\\koinly.csv");
+    form.set("account", "Exchange");
+    form.set("format", "");
+    const made = await world.ask<{ importId: string }>("all", owner, { method: "POST", body: form });
+    expect(made).toMatchObject({ status: 202, data: { fileName: "koinly.csv", format: "koinly" } });
+    await world.work();
+    await world.confirm(owner, made.data.importId);
+    await world.work();
+    expect(await world.wallets(owner)).toEqual(["Exchange"]);
+  });
+
+  test("into a wallet of somebody else is refused", async () => {
+    const [mine, theirs] = [await world.person(), await world.person()];
+    await world.imported(theirs, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,X`, "?account=A");
+    const [wallet] = await world.market.rows<{ id: string }>(
+      "SELECT wallet_id AS id FROM portfolio.wallets WHERE account = $1",
+      [theirs.accountId],
+    );
+    expect(await world.upload(mine, `${KOINLY}\n`, `?wallet=${wallet?.id}`)).toMatchObject({ status: 404 });
+    expect(await world.upload(mine, `${KOINLY}\n`, "?wallet=1")).toMatchObject({ status: 400 });
+  });
+
+  test("that is only a header ends with what is wrong, and can be forgotten", async () => {
+    const read = await world.read(person, `${KOINLY}\n`);
+    expect(read).toMatchObject({ state: "failed", problem: "The file has no rows after its first line." });
+    expect(await world.confirm(person, read.importId)).toMatchObject({ status: 409 });
+    expect(await world.remove(person, read.importId)).toMatchObject({ status: 200, data: { removed: 0 } });
+    expect((await world.get(person, read.importId)).status).toBe(404);
+    expect((await world.remove(person, read.importId)).status).toBe(404);
+  });
+
+  test("with a NUL in a row does not lose the others", async () => {
+    const read = await world.read(person, `${OURS}01900000-0000-7000-8000-00000000000b,,,\0`);
+    expect(read.counts).toMatchObject({ read: 4, new: 3, unreadable: 1 });
+    const json = JSON.stringify({ format: "tmai-moves-1", moves: [{ note: "\0" }] });
+    expect((await world.read(person, json)).counts).toMatchObject({ read: 1, unreadable: 1 });
+  });
+});
+
+describe("an import", () => {
+  const file = `${KOINLY}\n${"2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS\n".repeat(3)}`;
+
+  test("is its person's alone", async () => {
+    const read = await world.read(person, file);
+    const other = await world.person();
+    for (const call of [world.get, world.confirm, world.remove])
+      expect(await call(other, read.importId)).toMatchObject({ status: 404 });
+    expect(await world.change(other, read.importId, {})).toMatchObject({ status: 404 });
+    expect((await world.get(person, "not-an-id")).status).toBe(404);
+    expect((await world.get(person, randomUUID())).status).toBe(404);
+  });
+
+  test("that exceeds the plan is refused before anything is written", async () => {
+    const owner = await world.person(null);
+    const many = Array.from({ length: 1_001 }, (_, n) => `2024-03-03 10:15:00 UTC,,,${n + 1},X`).join("\n");
+    const read = await world.read(owner, `${KOINLY}\n${many}`);
+    expect(read).toMatchObject({ state: "ready", counts: { new: 1_001 } });
+    expect(await world.confirm(owner, read.importId)).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("1000"),
+    });
+    expect(await world.moves(owner)).toEqual([]);
+    expect((await world.get(owner, read.importId)).data.state).toBe("ready");
+  });
+
+  test("confirmed together with another one does not exceed the plan either", async () => {
+    const owner = await world.person(null);
+    const part = (from: number) =>
+      `${KOINLY}\n${Array.from({ length: 600 }, (_, n) => `2024-03-03 10:15:00 UTC,,,${from + n},X`).join("\n")}`;
+    const [one, two] = [await world.read(owner, part(1)), await world.read(owner, part(1_001))];
+    expect((await world.confirm(owner, one.importId)).status).toBe(202);
+    expect((await world.confirm(owner, two.importId)).status).toBe(202);
+    await world.work();
+    expect(await world.moves(owner)).toHaveLength(600);
+    expect((await world.get(owner, two.importId)).data).toMatchObject({
+      state: "ready",
+      problem: expect.stringContaining("no room"),
+    });
+  });
+
+  test("into more accounts than the plan has is refused whole", async () => {
+    const owner = await world.person(null);
+    const rows = ["A", "B", "C"].map(
+      (wallet, n) =>
+        `01900000-0000-7000-8000-00000000010${n},2024-03-01T10:00:00.000Z,${wallet},,named:XYZ,XYZ,18,1,buy,,,g${n},,,,,`,
+    );
+    const read = await world.read(owner, [OURS_HEADER, ...rows].join("\n"));
+    await world.confirm(owner, read.importId);
+    await world.work();
+    expect((await world.get(owner, read.importId)).data).toMatchObject({
+      state: "ready",
+      problem: expect.stringContaining("more accounts"),
+    });
+    expect([await world.moves(owner), await world.wallets(owner)]).toEqual([[], []]);
+  });
+
+  test("of the same file twice at once adds its rows once", async () => {
+    const owner = await world.person();
+    const [one, two] = [await world.read(owner, file), await world.read(owner, file)];
+    expect([one.counts.new, two.counts.new]).toEqual([3, 3]);
+    const answers = await Promise.all([one, two].map(({ importId }) => world.confirm(owner, importId)));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    await Promise.all([world.work(), world.work()]);
+    expect(await world.moves(owner)).toHaveLength(3);
+  });
+
+  test("confirmed twice at once is confirmed once", async () => {
+    const owner = await world.person();
+    const { importId } = await world.read(owner, file);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => world.confirm(owner, importId)));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    await Promise.all([world.work(), world.work()]);
+    expect(await world.moves(owner)).toHaveLength(3);
+    expect(await world.noticesOf(owner)).toHaveLength(1);
+  });
+
+  test("taken back twice at once is taken back once", async () => {
+    const owner = await world.person();
+    const { importId } = await world.imported(owner, file);
+    const answers = await Promise.all([world.remove(owner, importId), world.remove(owner, importId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await world.moves(owner)).toEqual([]);
+    expect(await world.imported(owner, file)).toMatchObject({ state: "done" });
+    expect(await world.moves(owner)).toHaveLength(3);
+  });
+
+  test("forgotten while it waits to be read leaves nothing behind", async () => {
+    const owner = await world.person();
+    const { data } = await world.upload(owner, file);
+    expect((await world.remove(owner, data.importId)).status).toBe(200);
+    await world.work();
+    for (const table of ["import_rows", "import_files"])
+      expect(await world.market.rows(`SELECT FROM portfolio.${table} WHERE import_id = $1`, [data.importId])).toEqual(
+        [],
+      );
+    expect(await world.wallets(owner)).toEqual([]);
+  });
+
+  test("leaves no file behind once it is confirmed, and of its rows only those that could not be read", async () => {
+    const owner = await world.person();
+    const { importId } = await world.imported(owner, `${file}nonsense`);
+    expect(await world.market.rows("SELECT FROM portfolio.import_files WHERE import_id = $1", [importId])).toEqual([]);
+    const rows = await world.market.rows<{ state: string }>(
+      "SELECT state FROM portfolio.import_rows WHERE import_id = $1",
+      [importId],
+    );
+    expect(rows).toEqual([{ state: "unreadable" }]);
+  });
+});
+
+describe("an export", () => {
+  test("takes the plan that includes it", async () => {
+    const [basic, advanced] = [await world.person(null), await world.person("advanced")];
+    expect(await world.ask("export", basic, { query: "?format=csv" })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("ADVANCED"),
+    });
+    expect(await world.ask("export", basic, { query: "?format=json" })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("PREMIUM"),
+    });
+    expect(await world.ask("export", advanced, { query: "?format=json" })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("PREMIUM"),
+    });
+    expect(await world.exported(advanced)).toBe(`${OURS_HEADER}\n`);
+    expect(await world.exported(advanced, "?format=koinly")).toBe(`${KOINLY}\n`);
+  });
+
+  test("for Koinly has what happened together in a row, and is read back as the same moves", async () => {
+    const [one, two] = [await world.person(), await world.person()];
+    const file = [
+      KOINLY,
+      "2024-03-01 10:15:00.000 UTC,1200.5,EUR,0.5,ETH,2,EUR,1300.25,USD,,'=cmd,",
+      "2024-03-03 10:15:00.000 UTC,,,7,NOBODYKNOWS,,,14,USD,reward,,",
+      `2024-03-04 10:15:00.000 UTC,1,NOBODYKNOWS,,,,,2,USD,,,${HASH}`,
+      "",
+    ].join("\n");
+    await world.imported(one, file);
+    const exported = await world.exported(one, "?format=koinly");
+    expect(exported).toBe(file.replace("'=cmd", "''=cmd").replace("''=cmd", "''=cmd"));
+    await world.imported(two, exported);
+    const bare = async (person: Person) =>
+      (await world.moves(person)).map(({ at, key, amount, kind, value }) => [at.getTime(), key, amount, kind, value]);
+    expect(await bare(two)).toEqual(await bare(one));
+  });
+
+  test("of holdings has what is held, and no figure where none is known", async () => {
+    const owner = await world.person();
+    await world.imported(owner, OURS);
+    const csv = (await world.exported(owner, "?what=holdings&format=csv")).split("\n");
+    expect(csv[0]).toBe(
+      "token,symbol,name,amount,known_amount,price_usd,price_by,value_usd,cost_usd,open_usd,realised_usd",
+    );
+    expect(csv[1]).toMatch(/^named:XYZ,XYZ,XYZ,1\.5,1\.5,,,,300\.25,,0\.00$/);
+    const json = JSON.parse(await world.exported(owner, "?what=holdings&format=json")) as {
+      format: string;
+      simulated: boolean;
+    };
+    expect(json).toMatchObject({
+      format: "tmai-holdings-1",
+      simulated: true,
+      holdings: [{ symbol: "XYZ", amount: "1.5" }],
+    });
+    expect(await world.ask("export", owner, { query: "?what=holdings&format=koinly" })).toMatchObject({ status: 400 });
   });
 });

@@ -1,5 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll } from "vitest";
 import type { ImportAnswer } from "#app/areas/portfolio/model/calls.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "./asOwner.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { filledMarketWorld } from "./marketWorld.ts";
@@ -30,6 +32,7 @@ export function importWorld() {
       ...{ NODE_ENV: "test", NETWORK: "local", APP_ORIGIN: "http://localhost:3000" },
       ...{ SESSION_SECRET: "a secret of the tests that is long enough", DATABASE_URL: market.database().appUrl },
     });
+    await seedCatalogue(market.database().appUrl);
     loaded = await load();
   });
   afterAll(() => loaded.db.closeDatabase());
@@ -126,6 +129,66 @@ export function importWorld() {
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return response.text();
     },
+    /** Labels of the account's wallets. */
+    wallets: async (person: Person): Promise<string[]> =>
+      (
+        await market.rows<{ label: string }>("SELECT label FROM portfolio.wallets WHERE account = $1 ORDER BY label", [
+          person.accountId,
+        ])
+      ).map(({ label }) => label),
+    /** A token of the market by its size, the only one of its symbol. */
+    async token(place = 1): Promise<{ slug: string; symbol: string; key: string }> {
+      const [found] = await market.rows<{ id: number; slug: string; symbol: string }>(
+        `SELECT instrument_id AS id, slug, symbol FROM market.snapshots s
+         WHERE (SELECT count(*) FROM market.instruments i WHERE lower(i.symbol) = lower(s.symbol)) = 1
+         ORDER BY cap DESC NULLS LAST OFFSET $1 LIMIT 1`,
+        [place],
+      );
+      if (!found) throw new Error("the market has no such token");
+      return { slug: found.slug, symbol: found.symbol, key: `token:${found.id}` };
+    },
+    /** Another token of the same symbol; answers its key. */
+    async sameSymbol(symbol: string): Promise<string> {
+      const { rows } = await market.asOwner(
+        `INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on)
+         VALUES (lower($1) || '-twin', $1, 'Twin', 'coin', true, '2023-01-01') RETURNING instrument_id AS id`,
+        [symbol],
+      );
+      return `token:${rows[0].id}`;
+    },
+    /** A move that a chain told. Answers its id. */
+    async chainMove(
+      person: Person,
+      move: { hash: string; key: string; amount: string; kind?: string; value?: string; note?: string },
+    ): Promise<string> {
+      const moveId = uuidv7();
+      await market.asOwner(
+        `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, chain_id, token_key, symbol, amount, decimals, kind, value_by_hand, note,
+           group_id, source, source_key, transaction_hash)
+         VALUES ($1, $2::uuid, '2024-03-02T10:15:00Z', $3, '1', $4, 'ETH', $5, 18, $6, $7, $8, $9, 'chain', $2::uuid::text, $9)`,
+        [
+          ...[
+            person.accountId,
+            moveId,
+            uuidv7(),
+            move.key,
+            move.amount,
+            move.kind ?? "transferOut",
+            move.value ?? null,
+          ],
+          ...[move.note ?? "", move.hash],
+        ],
+      );
+      return moveId;
+    },
+    /** Kind, counted moves and path of what the person was told. */
+    noticesOf: async (person: Person) =>
+      (
+        await market.rows<{ kind: string; values: { count: number }; path: string }>(
+          "SELECT kind, values, path FROM notifications.inbox WHERE account = $1",
+          [person.accountId],
+        )
+      ).map(({ kind, values, path }) => [kind, values.count, path]),
     moves: (person: Person) =>
       market.rows<{
         at: Date;

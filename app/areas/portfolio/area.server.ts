@@ -5,8 +5,9 @@ import { historyJob } from "./server/moves/historyJob.server.ts";
 
 const POINTS_EVERY_MS = 60_000;
 const MOVES_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
-/** Reads what wallets moved, and writes a point of each portfolio every hour. */
+/** Reads what wallets moved, writes a point of each portfolio every hour, and erases what belonged to accounts that are gone. */
 export const areaServer: AreaServer = {
   jobs: [historyJob as Job, importJob],
   rounds: [
@@ -27,6 +28,12 @@ export const areaServer: AreaServer = {
       run: async (signal) => {
         await (await import("./server/moves/round.server.ts")).movesRound(signal);
       },
+    },
+    {
+      name: "portfolio sweep",
+      worker: "market",
+      everyMs: SWEEP_EVERY_MS,
+      run: async (signal) => (await import("./server/sweep.server.ts")).sweepPortfolios(signal),
     },
   ],
 };

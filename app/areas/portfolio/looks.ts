@@ -4,7 +4,7 @@ export const looks: Look[] = [
   { name: "portfolio", as: "holder", path: "/portfolio", varies: true },
   { name: "portfolio-empty", as: "trader", path: "/portfolio", varies: true, widths: [390, 1440] },
   { name: "portfolio-guest", path: "/portfolio", varies: true, widths: [390] },
-  { name: "portfolio-sample", path: "/portfolio?sample=1&token=named%3AEMBR", varies: true },
+  { name: "portfolio-example", path: "/portfolio?sample=1&token=named%3AEMBR", varies: true },
   { name: "portfolio-import", as: "trader", path: "/portfolio/import", varies: true, widths: [390, 1440] },
   {
     name: "portfolio-import-one",
@@ -13,5 +13,5 @@ export const looks: Look[] = [
     varies: true,
     widths: [390, 1440],
   },
-  { name: "portfolio-moves", as: "holder", path: "/portfolio/moves?add=1", varies: true, widths: [390, 1440] },
+  { name: "portfolio-moves", as: "holder", path: "/portfolio/moves", varies: true, widths: [390, 1440] },
 ];

@@ -81,6 +81,7 @@ CREATE TABLE portfolio.moves (
 CREATE UNIQUE INDEX moves_once ON portfolio.moves (account, source_key);
 CREATE INDEX moves_in_order ON portfolio.moves (account, at DESC, move_id DESC);
 CREATE INDEX moves_by_transaction ON portfolio.moves (account, transaction_hash) WHERE transaction_hash IS NOT NULL;
+CREATE INDEX moves_without_value ON portfolio.moves (account) WHERE value_usd_micro IS NULL;
 CREATE INDEX moves_by_import ON portfolio.moves (account, import_id) WHERE import_id IS NOT NULL;
 
 -- Two moves that may be one transfer between own wallets; pairs that one transaction proves are made at once.

@@ -5,6 +5,7 @@ const parts: Record<string, () => Promise<() => Promise<Figures>>> = {
   balances: async () => (await import("../balances.ts")).walletsBench,
   page: async () => (await import("./page.ts")).pagePart,
   cost: async () => (await import("./cost.ts")).costPart,
+  import: async () => (await import("./import.ts")).importPart,
 };
 
 export async function portfolioBench(): Promise<Figures> {

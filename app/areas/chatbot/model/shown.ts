@@ -89,6 +89,7 @@ export const SOURCES = [
   "alerts",
   "own",
   "indices",
+  "portfolio",
 ] as const;
 export type SourceKind = (typeof SOURCES)[number];
 /** Where figures come from, when they were true, and by which published method. `href` is a page of ours, without its locale. */
@@ -146,7 +147,8 @@ export type Proposal =
         | "membership"
         | "indices"
         | "index"
-        | "indexBuy";
+        | "indexBuy"
+        | "portfolio";
       href: string;
     };
 

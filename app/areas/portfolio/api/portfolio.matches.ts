@@ -1,4 +1,3 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import { call } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -9,7 +8,7 @@ import { answerMatches, openMatches } from "../server/moves/matches.server.ts";
 /** `GET /api/portfolio/matches`: pairs of moves that may be one transfer between the caller's own wallets. */
 export const loader = call(async ({ request }) => {
   const { accountId } = await requireTrader(request);
-  return answered(await openMatches(poolFor("pages"), accountId, await entitlementsFor(request)));
+  return answered(await openMatches(poolFor("pages"), accountId));
 });
 
 /** `POST /api/portfolio/matches`: says of which pairs they are one transfer, and of which not. */

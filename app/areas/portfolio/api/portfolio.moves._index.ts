@@ -1,4 +1,3 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { requireTrader } from "#app/identity/session.server.ts";
 import { call, parseQuery } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -14,7 +13,7 @@ export const loader = call(async ({ request }) => {
   const query = await parseQuery(request, movesQuery);
   if ("response" in query) return query.response;
   const pool = poolFor("pages");
-  const page = await movesPage(pool, accountId, await entitlementsFor(request), query.data);
+  const page = await movesPage(pool, accountId, query.data);
   return answered({ ...page, moves: await withDisposals(pool, accountId, page.moves) });
 });
 

@@ -3,7 +3,7 @@ import { call } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { walletBody } from "../model/calls.ts";
 import { answered, written } from "../server/calls.server.ts";
-import { orderHistories } from "../server/moves/history.server.ts";
+import { orderHistories } from "../server/moves/historyJob.server.ts";
 import { openPortfolio } from "../server/store/moves.server.ts";
 import { addWalletOf } from "../server/wallets/commands.server.ts";
 import { syncWallets } from "../server/wallets/sync.server.ts";

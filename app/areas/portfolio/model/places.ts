@@ -3,7 +3,7 @@ import type { Holding } from "./calls.ts";
 /** The same holdings by where they are. */
 
 type Row = { holding: Holding; amount: string; valueUsdCents: string | null; share: number | null };
-export type Group = { key: string; valueCents: bigint; share: number | null; rows: Row[] };
+export type Group = { key: string; valueCents: bigint | null; share: number | null; rows: Row[] };
 
 /** By chain or wallet, the most valuable first; what is on no chain has the key "". Shares are of all that has a value. */
 export function groupsOf(holdings: readonly Holding[], by: "chain" | "wallet"): Group[] {
@@ -29,8 +29,10 @@ export function groupsOf(holdings: readonly Holding[], by: "chain" | "wallet"): 
         ...{ holding, amount: String(amount), valueUsdCents: cents === null ? null : String(cents) },
         share: cents === null ? null : shareOf(cents),
       }));
-      const valueCents = listed.reduce((sum, { valueUsdCents }) => sum + BigInt(valueUsdCents ?? 0), 0n);
-      return { key, valueCents, share: shareOf(valueCents), rows: listed };
+      const values = listed.flatMap(({ valueUsdCents }) => (valueUsdCents === null ? [] : [BigInt(valueUsdCents)]));
+      // Where nothing has a price there is no value, which is not zero.
+      const valueCents = values.length === 0 ? null : values.reduce((sum, cents) => sum + cents, 0n);
+      return { key, valueCents, share: valueCents === null ? null : shareOf(valueCents), rows: listed };
     })
-    .sort((one, other) => Number(other.valueCents - one.valueCents));
+    .sort((one, other) => Number((other.valueCents ?? -1n) - (one.valueCents ?? -1n)));
 }

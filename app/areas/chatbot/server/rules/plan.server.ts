@@ -6,6 +6,7 @@ import { AMONG_PLANS } from "./amongKinds.server.ts";
 import { INDEX_PLANS } from "./indexKinds.server.ts";
 import { MARKET_PLANS, priceOver, windowOf } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
+import { PORTFOLIO_PLANS } from "./portfolioKinds.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, type Step, say } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
@@ -82,8 +83,6 @@ const PLANS: Partial<Record<Kind, Plan>> = {
   list_show: () => call("listTokenLists", { of: "mine" }),
   alert_list: () => call("listAlerts"),
   alert_pause: opens("alerts"),
-  portfolio_value: say("portfolio"),
-  portfolio_risk: say("portfolio"),
   plan_mine: () => call("myPlan"),
   stake_mine: say("stake"),
   api_help: opens("docs"),
@@ -104,4 +103,5 @@ const ALL: Partial<Record<Kind, Plan>> = {
   ...MARKET_PLANS,
   ...AMONG_PLANS,
   ...INDEX_PLANS,
+  ...PORTFOLIO_PLANS,
 };

@@ -8,7 +8,6 @@ export const SAYINGS = [
   "needTwo",
   "needAmount",
   "gradeExplain",
-  "portfolio",
   "stake",
   "glossary",
   "help",

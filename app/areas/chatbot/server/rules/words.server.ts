@@ -10,6 +10,7 @@ import { amongWords } from "./amongKinds.server.ts";
 import { INDEX_WORDS } from "./indexKinds.server.ts";
 import { MARKET_WORDS, marketOverText } from "./marketKinds.server.ts";
 import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
+import { PORTFOLIO_WORDS } from "./portfolioKinds.server.ts";
 import {
   day,
   idOf,
@@ -273,6 +274,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   predict: record,
   ...MARKET_WORDS,
   ...INDEX_WORDS,
+  ...PORTFOLIO_WORDS,
 };
 
 function levelsText(speaker: Speaker): string {

@@ -24,7 +24,7 @@ const OPEN = {
 } as const satisfies Record<string, Open>;
 
 /** `namespace:key` of a page's sentence, the key of a question of the plans page, or a sentence that no page has. */
-type Part = { text: `${string}:${string}` } | { question: string } | { own: "publishing" | "contact" };
+type Part = { text: `${string}:${string}` } | { question: string } | { own: "publishing" | "contact" | "privacy" };
 type Topic = { parts: readonly Part[]; open: Open };
 
 const text = (key: `${string}:${string}`): Part => ({ text: key });
@@ -42,7 +42,7 @@ const TOPICS = {
   "plan-times": { parts: [{ own: "publishing" }], open: OPEN.plans },
   keys: { parts: [text("dataApi:overview.startText"), text("dataApi:kept.hash")], open: OPEN.docs },
   limits: { parts: [text("dataApi:docs.limitsText"), text("dataApi:usage.over")], open: OPEN.docs },
-  privacy: { parts: [text("chatbot:wrong.read"), text("chatbot:say.portfolio")], open: OPEN.account },
+  privacy: { parts: [text("chatbot:wrong.read"), { own: "privacy" }], open: OPEN.account },
   wallet: { parts: [text("auth:facts.wallet.text")], open: OPEN.account },
   "alerts-how": { parts: [text("alerts:nothing.text"), text("alerts:lead")], open: OPEN.alerts },
   "missing-payment": { parts: [question("closed"), text("chatbot:say.open.billing")], open: OPEN.billing },

@@ -23,6 +23,7 @@ const SOURCE_OF: Partial<Record<PageTool["tag"], SourceKind>> = {
   Lists: "lists",
   Alerts: "alerts",
   Indices: "indices",
+  Portfolio: "portfolio",
 };
 const SOURCE_BY_ID: Readonly<Record<string, SourceKind>> = {
   listHitRates: "record",

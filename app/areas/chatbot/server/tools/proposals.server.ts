@@ -13,12 +13,13 @@ const PAGES: Record<Exclude<Extract<Proposal, { kind: "open" }>["page"], "index"
   billing: "/billing",
   membership: "/membership",
   indices: "/indices",
+  portfolio: "/portfolio",
 };
 
 export const proposeToOpen = tool({
   name: "proposeToOpen",
   description:
-    "Shows the reader a button that opens a page: checkout of a plan, token lists, alerts, a token, plans, docs, billing, membership or indices.",
+    "Shows the reader a button that opens a page: checkout of a plan, token lists, alerts, a token, plans, docs, billing, membership, indices or the portfolio.",
   input: z.object({ page: z.enum(Object.keys(PAGES) as [keyof typeof PAGES]), token: token.optional() }),
   async run({ page, token: id }, context) {
     const href = page === "token" && id !== undefined ? `/tokens/${id}` : PAGES[page];

@@ -15,6 +15,7 @@ const PAGES: Record<SourceKind, string> = {
   alerts: "/alerts",
   own: "/billing",
   indices: "/indices",
+  portfolio: "/portfolio",
 };
 const GRADED: readonly SourceKind[] = ["grades", "signals"];
 

@@ -53,7 +53,7 @@ function AddForm({ shown: { wallets, tokens, query } }: { shown: MovesPageData }
         />
       </Field>
       <Field label={t("column.token")} hint={t("form.tokenHint")} error={errorOf("token")} required>
-        <Input name="token" dir="ltr" autoComplete="off" maxLength={200} defaultValue={typed.token ?? token?.symbol} />
+        <Input name="token" dir="auto" autoComplete="off" maxLength={200} defaultValue={typed.token ?? token?.symbol} />
       </Field>
       <Field label={t("column.amount")} hint={t("form.amountHint")} error={errorOf("amount")} required>
         <Input name="amount" dir="ltr" inputMode="text" autoComplete="off" defaultValue={typed.amount} />

@@ -1,4 +1,5 @@
 import "../portfolio.css";
+import "#app/ui/css/select.css";
 import { Form, useNavigate } from "@remix-run/react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -52,6 +53,7 @@ export function MovesPage({ shown, did = null, refused = null }: MovesPageProps)
           </div>
         </div>
         <div aria-live="polite">{did && <Banner tone="good" title={said(`done.${did}`)} live={false} />}</div>
+        {refused?.intent === "delete" && <Banner tone="bad" title={refused.error} />}
         <Opened shown={shown} />
         <section className="card" aria-label={t("title")}>
           <Filters shown={shown} />

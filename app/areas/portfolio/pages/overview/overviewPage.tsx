@@ -24,6 +24,9 @@ import { EmptyStart, Reading } from "./starts.tsx";
 import { TotalCard } from "./totalCard.tsx";
 import { WalletsCard } from "./walletsCard.tsx";
 
+/** Forms without a field that a sentence could stand beside. */
+const FIELDLESS = ["mark", "remove", "accept", "refuse"];
+
 type OverviewPageProps = { shown: OverviewPageData; did?: DoneTag | null; refused?: Refused | null };
 
 /** What the wallets hold, what it cost and how it did. Source: portfolio.md 7. */
@@ -36,7 +39,7 @@ export function OverviewPage({ shown, did = null, refused = null }: OverviewPage
       <div className="pf" ref={box}>
         <Head shown={shown} />
         <div aria-live="polite">{did && <Banner tone="good" title={t(`done.${did}`)} live={false} />}</div>
-        {refused && <Banner tone="bad" title={refused.error} />}
+        {refused && FIELDLESS.includes(refused.intent) && <Banner tone="bad" title={refused.error} />}
         <Content shown={shown} />
       </div>
     </RefusedForm.Provider>

@@ -56,7 +56,7 @@ export function PlacesTable({ data: { portfolio }, holdings, by }: PlacesTablePr
               <td className="worth-2" />
               <td className="worth-2" />
               <td className="n">
-                <Money cents={valueCents} />
+                {valueCents === null ? <Absent why={t("holdings.noPrice")} /> : <Money cents={valueCents} />}
               </td>
               <td className="n worth-2">
                 <Share share={share} />

@@ -11,6 +11,11 @@ export function Settings({ query }: { query: OverviewQuery }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
   const { figures } = query;
+  const names = {
+    ...{ fifo: t("settings.method.fifo"), average: t("settings.method.average") },
+    ...{ all: t("settings.pool.all"), wallet: t("settings.pool.wallet") },
+    ...{ value: t("settings.rewards.value"), zero: t("settings.rewards.zero") },
+  };
   return (
     <Folded title={t("settings.title")}>
       <div className="card__b pf__settings">
@@ -25,7 +30,7 @@ export function Settings({ query }: { query: OverviewQuery }) {
                   aria-current={figures[setting] === choice ? "true" : undefined}
                   preventScrollReset
                 >
-                  {t(`settings.${setting}.${choice}` as "settings.method.fifo")}
+                  {names[choice]}
                 </Link>
               ))}
             </span>

@@ -65,7 +65,7 @@ export function ChainsCard({ portfolio: { holdings, chains } }: { portfolio: Por
         {groups.map(({ key, valueCents, share }) => (
           <li key={key}>
             <bdi>{nameOf(key === "" ? null : key)}</bdi>
-            <Money cents={valueCents} />
+            {valueCents === null ? <Absent why={t("holdings.noPrice")} /> : <Money cents={valueCents} />}
             <Share share={share} />
           </li>
         ))}

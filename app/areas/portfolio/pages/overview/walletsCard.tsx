@@ -6,6 +6,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { listText } from "#app/ui/intl.ts";
 import { shareText } from "#app/ui/marketFigures.ts";
 import { Money } from "#app/ui/money.tsx";
 import { Num } from "#app/ui/num.tsx";
@@ -92,17 +93,17 @@ function Wallet({ wallet, query }: { wallet: PortfolioWallet; query: OverviewQue
 function History({ wallet: { history } }: { wallet: PortfolioWallet }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
-  const shown = history.filter(({ share, problem }) => share < 1 || problem !== null);
-  if (shown.length === 0) return null;
+  const open = history.filter(({ share, problem }) => share < 1 || problem !== null);
+  const waiting = open.filter(({ backTo, problem }) => backTo === null && problem === null);
+  const shown = open.filter((read) => !waiting.includes(read));
+  if (open.length === 0) return null;
   return (
     <ul className="pf__reads">
       {shown.map(({ chainId, chain, backTo, share, problem }) => (
         <li key={chainId}>
           <bdi>{chain}</bdi>:{" "}
-          {problem !== null ? (
+          {problem !== null || backTo === null ? (
             t("wallets.history.problem")
-          ) : backTo === null ? (
-            t("wallets.history.waiting")
           ) : (
             <Sentence
               text={t("wallets.history.read")}
@@ -112,6 +113,17 @@ function History({ wallet: { history } }: { wallet: PortfolioWallet }) {
           <progress value={share} max={1} aria-label={chain} />
         </li>
       ))}
+      {waiting.length > 0 && (
+        <li>
+          <bdi>
+            {listText(
+              waiting.map(({ chain }) => chain),
+              locale,
+            )}
+          </bdi>
+          : {t("wallets.history.waiting")}
+        </li>
+      )}
     </ul>
   );
 }

@@ -13,12 +13,12 @@ import { ourCsv, ourJson } from "./ours.server.ts";
 
 type Caller = { accountId: string; entitlements: Entitlements };
 type Wanted = z.output<typeof exportQuery>;
-/** JSON comes with the whole history: this many days are not that. */
+/** Lifting this limit leads to the plan with all of the history. */
 const A_YEAR = 365;
 
 export async function exportAnswer(request: Request, caller: Caller, { what, format }: Wanted): Promise<Response> {
-  const planName = await planMissing(caller.entitlements, format);
-  if (planName !== null) return refused(request, { tag: "PortfolioPlan", planName });
+  if (!isIncluded(caller.entitlements, format))
+    return refused(request, { tag: "PortfolioPlan", planName: await planWith(format, caller.entitlements) });
   const pool = poolFor("pages");
   const { accountId } = caller;
   const ofMoves = { csv: ourCsv, json: ourJson, koinly: koinlyCsv };
@@ -39,13 +39,17 @@ export async function exportAnswer(request: Request, caller: Caller, { what, for
   });
 }
 
-/** The plan that a file of this format takes; null where the caller has it. */
-async function planMissing(entitlements: Entitlements, format: Wanted["format"]): Promise<string | null> {
-  if (format === "json")
-    return entitlements.portfolioHistoryDays === "all"
-      ? null
-      : await planNameThatLifts("portfolioHistoryDays", { ...entitlements, portfolioHistoryDays: A_YEAR });
-  return entitlements.portfolioReturns ? null : await planNameThatOpens("portfolioReturns");
+/** CSV comes with returns, JSON with the whole history. */
+const isIncluded = ({ portfolioReturns, portfolioHistoryDays }: Entitlements, format: Wanted["format"]): boolean =>
+  format === "json" ? portfolioHistoryDays === "all" : portfolioReturns;
+
+/** The name of the lowest plan with it, as it is sold. */
+async function planWith(format: Wanted["format"], entitlements: Entitlements): Promise<string> {
+  const name =
+    format === "json"
+      ? await planNameThatLifts("portfolioHistoryDays", { ...entitlements, portfolioHistoryDays: A_YEAR })
+      : await planNameThatOpens("portfolioReturns");
+  return name ?? (format === "json" ? "PREMIUM" : "ADVANCED");
 }
 
 /** A part is made when the one before it was taken. */

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
-import { addDays, dayNumber } from "#app/services/marketData/public.ts";
+import { addDays } from "#app/services/marketData/public.ts";
 import { largestPeers, marketColumns } from "#app/services/marketData/publicFigures.server.ts";
+import { BLOCK_DAYS, FEWEST_RETURNS } from "../../../../../analytics/performance/ratios.ts";
 import { bootstrapMean, type Estimate } from "../../../../../analytics/record/bootstrap.ts";
 import type { PerformanceAnswer } from "../../model/calls.ts";
 
@@ -12,8 +13,6 @@ export type Deposits = { firstDay: string; days: number; flows: readonly { day: 
 type Compared = PerformanceAnswer["beside"][number];
 /** How many days the last known price may be old. */
 const CARRIED_DAYS = 3;
-const BLOCK_DAYS = 30;
-const FEWEST_RETURNS = 30;
 
 /** The largest coin by market cap, which the market follows; null while there is none. */
 export async function leaderOf(on: Pool, firstDay: string, lastDay: string) {
@@ -71,5 +70,3 @@ function excessOf(returns: Float64Array, prices: Float64Array): Estimate | null 
   const known = excess.filter(Number.isFinite);
   return known.length < FEWEST_RETURNS ? null : bootstrapMean(Float64Array.from(known), BLOCK_DAYS);
 }
-
-export const placeIn = (firstDay: string, day: string): number => dayNumber(day) - dayNumber(firstDay);

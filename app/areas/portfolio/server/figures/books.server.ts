@@ -131,7 +131,9 @@ export function costOfBooks(
   if (known?.books === books) return known.cost;
   const { method, pool, rewards } = choice;
   const { formOf, isStablecoin } = books;
-  const cost = costOf([...books.moves, ...unexplained], { method, pool, rewards, formOf, isStablecoin });
+  // A fee in euros is part of a cost, too.
+  const moves = [...books.moves, ...books.money, ...unexplained];
+  const cost = costOf(moves, { method, pool, rewards, formOf, isStablecoin, isMoney });
   costs.set(key, { books, cost });
   return cost;
 }

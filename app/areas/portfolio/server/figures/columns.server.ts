@@ -48,15 +48,15 @@ export async function columnsOf(
 /** Moves of chosen wallets alone: what came from another own wallet came from outside then. */
 function movesOfWallets(moves: readonly Move[], wallets: ReadonlySet<string> | null): readonly Move[] {
   if (wallets === null) return moves;
-  return moves
-    .filter(({ wallet }) => wallets.has(wallet))
-    .map((move) => {
-      if (move.kind !== "ownTransfer") return move;
-      const isInside = moves.some(
-        (other) => other.group === move.group && other.wallet !== move.wallet && wallets.has(other.wallet),
-      );
-      return isInside ? move : { ...move, kind: move.amount > 0n ? "transferIn" : "transferOut" };
-    });
+  const own = moves.filter(({ wallet }) => wallets.has(wallet));
+  const sides = new Map<string, Set<boolean>>();
+  for (const { kind, group, amount } of own)
+    if (kind === "ownTransfer") sides.set(group, (sides.get(group) ?? new Set()).add(amount > 0n));
+  return own.map((move) => {
+    // With both of its sides chosen it stays inside; of a bridge both are in one wallet.
+    if (move.kind !== "ownTransfer" || sides.get(move.group)?.size === 2) return move;
+    return { ...move, kind: move.amount > 0n ? "transferIn" : "transferOut" };
+  });
 }
 
 async function readColumns(on: Pool, moves: readonly Move[], books: Books, today: string): Promise<DayColumns | null> {

@@ -3,7 +3,7 @@ import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { addDays, DAY_MS, dayNumber } from "#app/services/marketData/public.ts";
 import { drawdownOf } from "../../../../../analytics/performance/drawdown.ts";
 import { moneyWeighted, overDays } from "../../../../../analytics/performance/moneyWeighted.ts";
-import { sharpe, sortino, volatility } from "../../../../../analytics/performance/ratios.ts";
+import { FEWEST_RETURNS, sharpe, sortino, volatility } from "../../../../../analytics/performance/ratios.ts";
 import type { FiguresQuery, PerformanceAnswer } from "../../model/calls.ts";
 import { besideOf } from "./beside.server.ts";
 import { booksOf } from "./books.server.ts";
@@ -17,7 +17,6 @@ import { changesOf, riskOf } from "./risk.server.ts";
 
 type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined };
 const YEAR_DAYS = 365;
-const FEWEST_RETURNS = 30;
 
 /** Null where the plan has no returns. A portfolio whose first day is not over has figures of none. */
 export async function performanceOf(

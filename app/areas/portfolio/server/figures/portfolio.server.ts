@@ -13,6 +13,7 @@ import type {
   PortfolioAnswer,
   Totals,
 } from "../../model/calls.ts";
+import { heldKey, isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
@@ -79,10 +80,12 @@ export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice 
 /** Units in the scale of the pool that the token belongs to. */
 export type Held = { walletId: string; chainId: string | null; token: string; units: bigint; decimals: number };
 const LEAST_DECIMALS = 18;
+/** Balances are asked for what the catalogue and payments know. */
+const isToldByChains = (token: string): boolean => !isOutsideCatalogue(token) && !token.startsWith("named:");
 
 /**
  * What is held where: what the chain says of wallets on chains, and the sum of moves for accounts by hand, for what is staked and for
- * tokens that balances do not know. A chain that failed is left out.
+ * tokens of which balances do not tell, or not surely. A chain that failed is left out.
  */
 export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: readonly WalletOnChain[]): Held[] {
   const decimalsOf = (token: string, own: number) => Math.max(LEAST_DECIMALS, books.scale.get(token) ?? 0, own);
@@ -97,10 +100,15 @@ export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: 
         }),
   );
   const byId = new Map(wallets.map((wallet) => [wallet.walletId, wallet]));
+  const unsure = new Set(
+    onChain.flatMap(({ walletId, chain: { chainId, leftOut } }) =>
+      leftOut.map((token) => `${walletId} ${heldKey(String(chainId), token)}`),
+    ),
+  );
   const fromMoves = books.places.flatMap(({ walletId, chainId, token, units }): Held[] => {
     const wallet = byId.get(walletId);
     if (!wallet || units <= 0n || wallet.leftAt !== null) return [];
-    if (isOnChain(wallet) && !token.startsWith("contract:")) return [];
+    if (isOnChain(wallet) && isToldByChains(token) && !unsure.has(`${walletId} ${token}`)) return [];
     const pool = books.formOf.get(token) ?? token;
     const scale = decimalsOf(pool, 0);
     const own = books.scale.get(pool) ?? scale;

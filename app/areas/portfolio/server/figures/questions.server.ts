@@ -1,11 +1,9 @@
-import type { Pool } from "pg";
-import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
-import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { CostResult } from "../../../../../analytics/portfolio/moves.ts";
 import type { FiguresQuery, Question } from "../../model/calls.ts";
+import { openMatches } from "../moves/matches.server.ts";
 import { moveViews } from "../moves/views.server.ts";
 import type { MoveRow } from "../store/moves.server.ts";
-import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
+import { type DescribedToken, describeTokens, NO_GRADES } from "../tokens/described.server.ts";
 import type { Books } from "./books.server.ts";
 import { columnsOf } from "./columns.server.ts";
 import { type Here, here } from "./here.server.ts";
@@ -29,20 +27,14 @@ export async function questionsOf(
     hiddenTokens(pool, accountId, books, wallets),
   ]);
   const keys = [...new Set([...books.rows.map(({ tokenKey }) => tokenKey), ...held.map(({ token }) => token)])];
-  // No grade is shown with a question.
-  const describedOf = await describeTokens(pool, accountId, keys, await gradeViewFor(ENTITLEMENTS.none));
+  const describedOf = await describeTokens(pool, accountId, keys, NO_GRADES);
   const rows = new Map(books.rows.map((row) => [row.moveId, row]));
   const withoutCosts = withoutCost(cost, books).slice(0, MOST_ASKED);
-  const about = [...matches.flatMap(({ outMove, inMove }) => [outMove, inMove]), ...cost.missing].flatMap(
-    (id) => rows.get(id) ?? [],
-  );
-  const views = await moveViews(pool, accountId, ENTITLEMENTS.none, [...about, ...withoutCosts]);
+  const about = cost.missing.flatMap((id) => rows.get(id) ?? []);
+  const views = await moveViews(pool, accountId, [...about, ...withoutCosts]);
   const byId = new Map(views.map((view) => [view.moveId, view]));
   return [
-    ...matches.flatMap(({ matchId, outMove, inMove }): Question[] => {
-      const [out, into] = [byId.get(outMove), byId.get(inMove)];
-      return out && into ? [{ is: "match", matchId, out, in: into }] : [];
-    }),
+    ...matches.map((match): Question => ({ is: "match", ...match })),
     ...(columns?.jumps ?? []).map(
       ({ token, rise }): Question => ({
         ...{ is: "jump", token: { ...describedOf(token).token, decimals: books.scale.get(token) ?? 0 } },
@@ -62,17 +54,6 @@ export async function questionsOf(
       .filter(({ by }) => by === "rule")
       .map(({ token, amount, reasons }): Question => ({ is: "spam", token, amount, reasons })),
   ];
-}
-
-type Match = { matchId: string; outMove: string; inMove: string };
-
-async function openMatches(on: Pool, account: string): Promise<Match[]> {
-  const { rows } = await on.query<Match>(
-    `SELECT match_id AS "matchId", out_move AS "outMove", in_move AS "inMove" FROM portfolio.matches
-     WHERE account = $1 AND state = 'proposed' ORDER BY found_at, match_id`,
-    [account],
-  );
-  return rows;
 }
 
 function unpriced(held: readonly Held[], describedOf: (key: string) => DescribedToken): Question[] {

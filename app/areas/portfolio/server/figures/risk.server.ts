@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import { drawdownOf } from "../../../../../analytics/performance/drawdown.ts";
-import { volatility } from "../../../../../analytics/performance/ratios.ts";
+import { FEWEST_RETURNS, volatility } from "../../../../../analytics/performance/ratios.ts";
 import type { Holding, PerformanceAnswer } from "../../model/calls.ts";
 import { leaderOf } from "./beside.server.ts";
 import { closesOf } from "./columns.server.ts";
@@ -9,7 +9,6 @@ import type { Here } from "./here.server.ts";
 /** Today's amounts, taken back over the last 90 days. Source: portfolio.md 4. */
 
 const RISK_DAYS = 90;
-const FEWEST_RETURNS = 30;
 const WORST = 0.05;
 
 /** Of what has a price on every one of these days; `covered` says how much of the value that is. */

@@ -1,5 +1,5 @@
 import { JSONParser } from "@streamparser/json";
-import { CsvError, parse } from "csv-parse";
+import Papa from "papaparse";
 import { OUR_COLUMNS, OURS } from "../../../../../analytics/portfolio/formats/ours.ts";
 import { problem, type RowProblem } from "../../../../../analytics/portfolio/formats/row.ts";
 
@@ -13,8 +13,8 @@ export type ReadPart = (from: number, bytes: number) => Promise<Buffer>;
 /** The file is none of its format: no row after this place could be read. */
 export class BrokenFile extends Error {}
 
-const PART_BYTES = 256 * 1024;
-const LONGEST_ROW_BYTES = 16 * 1024;
+const PART_BYTES = 128 * 1024;
+const LONGEST_ROW = 16 * 1024;
 const MOST_BROKEN = 1_000;
 
 async function* partsFrom(read: ReadPart, from: number): AsyncGenerator<Buffer> {
@@ -26,76 +26,80 @@ async function* partsFrom(read: ReadPart, from: number): AsyncGenerator<Buffer> 
   }
 }
 
-type Parsed = { record: string[]; info: { lines: number; bytes: number }; raw: string };
-
 /**
  * All rows of a table but its header. A row whose quotes are wrong is told as such, and reading goes on in the line after it, as if its
  * quotes were none: it stops no other row.
  */
 export async function* tableRows(read: ReadPart, delimiter: string): AsyncGenerator<FileRow> {
-  const place = { byte: 0, line: 0 };
-  let isHeader = true;
-  for (let broken = 0; broken <= MOST_BROKEN; broken++) {
-    const start = { ...place };
-    try {
-      for await (const { record, info, raw } of recordsFrom(read, start.byte, delimiter)) {
-        const line = start.line + info.lines - linesIn(raw) + 1;
-        place.byte = start.byte + info.bytes;
-        place.line = start.line + info.lines;
-        if (isHeader) isHeader = false;
-        else if (record.some((cell) => cell.trim() !== ""))
-          yield { line, text: raw.trim(), cells: record, problem: null };
-      }
-      return;
-    } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-      const skipped = await lineAt(read, place.byte);
-      place.byte += skipped.bytes;
-      place.line += 1;
-      if (isHeader) throw new BrokenFile("the header");
-      yield { line: place.line, text: skipped.text, cells: null, problem: problem("quotes") };
+  const parts = partsFrom(read, 0);
+  const decoder = new TextDecoder();
+  let [text, line, broken] = ["", 1, 0];
+  let [isHeader, isEnd] = [true, false];
+  while (!isEnd || text !== "") {
+    const { rows, rest, isBroken } = parsed(text, delimiter, isEnd);
+    for (const { cells, raw } of rows) {
+      if (isHeader) isHeader = false;
+      else if (cells.some((cell) => cell.trim() !== "")) yield { line, text: raw.trim(), cells, problem: null };
+      line += linesIn(raw);
+    }
+    text = rest;
+    if (isBroken) {
+      const skipped = text.slice(0, endOfLine(text));
+      if (isHeader || ++broken > MOST_BROKEN) throw new BrokenFile("rows whose quotes are wrong");
+      yield { line, text: skipped.trim(), cells: null, problem: problem("quotes") };
+      text = text.slice(skipped.length);
+      line += 1;
+    } else if (isEnd) return;
+    else {
+      const part = await parts.next();
+      isEnd = part.done === true;
+      text += decoder.decode(part.value, { stream: !isEnd });
     }
   }
-  throw new BrokenFile("too many rows whose quotes are wrong");
 }
 
-/** Records as they are parsed, those before an error included: a stream's consumer would lose them. */
-async function* recordsFrom(read: ReadPart, from: number, delimiter: string): AsyncGenerator<Parsed> {
-  let parsed: Parsed[] = [];
-  let failed: Error | null = null;
-  const parser = parse({
-    ...{ delimiter, bom: from === 0, relax_column_count: true, skip_empty_lines: true, info: true, raw: true },
-    max_record_size: LONGEST_ROW_BYTES,
-    on_record: (wrapped) => {
-      // With `info` and `raw` a record comes inside of these, which its type does not say.
-      parsed.push(wrapped as unknown as Parsed);
-      return null;
+type Parsed = { rows: { cells: string[]; raw: string }[]; rest: string; isBroken: boolean };
+
+/** The rows that a text begins with, up to one that is broken, or that may go on in the next part. */
+function parsed(text: string, delimiter: string, isEnd: boolean): Parsed {
+  const rows: Parsed["rows"] = [];
+  let [used, isBroken] = [0, false];
+  Papa.parse<string[]>(text, {
+    ...{ delimiter, newline: newlineOf(text) },
+    step: ({ data, errors, meta }, parser) => {
+      const isOpen = !isEnd && meta.cursor >= text.length;
+      const length = meta.cursor - used;
+      isBroken = length > LONGEST_ROW || (!isOpen && errors.some(({ type }) => type === "Quotes"));
+      if (isBroken || isOpen) return parser.abort();
+      const raw = text.slice(used, meta.cursor);
+      rows.push({ cells: withoutReturn(data, raw), raw });
+      used = meta.cursor;
     },
   });
-  parser.on("error", (error) => {
-    failed = error;
-  });
-  for await (const part of partsFrom(read, from)) {
-    await new Promise<void>((done) => parser.write(part, () => done()));
-    yield* parsed;
-    parsed = [];
-    if (failed) throw failed;
-  }
-  await new Promise<void>((done) => parser.end(() => done()));
-  yield* parsed;
-  if (failed) throw failed;
+  return { rows, rest: text.slice(used), isBroken };
 }
 
-const linesIn = (raw: string): number => raw.trim().split(/\r\n|\n|\r/).length;
+/** Where a carriage return stands before the line feed, an unquoted last cell ends with it. */
+function withoutReturn(cells: string[], raw: string): string[] {
+  const last = cells.at(-1) ?? "";
+  if (last.endsWith("\r") && /[^"]\r\n?$/.test(raw)) cells[cells.length - 1] = last.slice(0, -1);
+  return cells;
+}
 
-/** The line that begins at a byte, with what ends it. Empty lines before it are part of it. */
-async function lineAt(read: ReadPart, byte: number): Promise<{ bytes: number; text: string }> {
-  const part = await read(byte, LONGEST_ROW_BYTES);
-  const text = part.toString("latin1");
-  const begins = text.search(/[^\r\n]/);
-  const length = begins < 0 ? -1 : text.slice(begins).search(/[\r\n]/);
-  const end = length < 0 ? part.length : begins + length + (text.startsWith("\r\n", begins + length) ? 2 : 1);
-  return { bytes: Math.max(end, 1), text: part.subarray(0, end).toString("utf8").trim().slice(0, 500) };
+/** Old spreadsheets end lines with a carriage return alone. */
+const newlineOf = (text: string): "\n" | "\r" => (text.includes("\n") || !text.includes("\r") ? "\n" : "\r");
+
+function endOfLine(text: string): number {
+  const end = text.indexOf(newlineOf(text));
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Lines that a row takes: one, and one more for each break within it. */
+function linesIn(raw: string): number {
+  const newline = newlineOf(raw);
+  let lines = 0;
+  for (let at = raw.indexOf(newline); at >= 0; at = raw.indexOf(newline, at + 1)) lines++;
+  return raw.endsWith(newline) ? lines : lines + 1;
 }
 
 /** The moves of a file of ours in JSON, as rows whose cells stand in the order of our columns. */
@@ -123,7 +127,7 @@ export async function* jsonRows(read: ReadPart): AsyncGenerator<FileRow> {
 }
 
 function rowOf(value: unknown, line: number): FileRow {
-  const text = JSON.stringify(value)?.slice(0, LONGEST_ROW_BYTES) ?? "";
+  const text = JSON.stringify(value)?.slice(0, LONGEST_ROW) ?? "";
   if (value === null || typeof value !== "object") return { line, text, cells: null, problem: problem("columns") };
   const fields = value as Record<string, unknown>;
   const cells = OUR_COLUMNS.map((name) => fields[name] ?? "");

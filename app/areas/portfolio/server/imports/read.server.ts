@@ -110,17 +110,21 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
   if (isAsked || (opened.asksZone && record.zone === null))
     return end(pool, record, { ...counts, read: scanned.rows, asked: currencies.asked }, { state: "asking" });
   const ways: Ways = { style: scanned.style, zone: record.zone, until: Date.now() + A_DAY };
-  const seen = new Map<string, number>();
+  const seen = new Map<number, number>();
   const state = { counts: { ...counts }, joins: new Set<string>(), ids: new Set<string>() };
   let batch: Rows = [];
+  // One batch is stored while the next one is read.
+  let storing = Promise.resolve();
   for await (const row of opened.rows()) {
     batch.push(madeOf(row, record, { reader: opened.reader, ways, currencies, seen }));
-    if (batch.length === ROWS_AT_ONCE) {
-      signal.throwIfAborted();
-      await store(pool, record, batch, state);
-      batch = [];
-    }
+    if (batch.length < ROWS_AT_ONCE) continue;
+    signal.throwIfAborted();
+    await storing;
+    storing = store(pool, record, batch, state);
+    storing.catch(() => undefined);
+    batch = [];
   }
+  await storing;
   await store(pool, record, batch, state);
   const proposed = await proposeTransfers(pool, record);
   const sums = { ...state.counts, new: state.counts.new - proposed, proposed };
@@ -128,7 +132,7 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
 }
 
 type Rows = StoredRow[];
-type Making = { reader: RowReader; ways: Ways; currencies: Currencies; seen: Map<string, number> };
+type Making = { reader: RowReader; ways: Ways; currencies: Currencies; seen: Map<number, number> };
 
 /** A row as it is stored: new, until it is looked up, or unreadable. */
 function madeOf(
@@ -147,13 +151,18 @@ function madeOf(
   if (isProblem(read)) return unreadable(read);
   const ours = format === JSON_FORMAT ? "tmai-moves-1" : format;
   const first = sourceKeyOf(account, ours, row.cells, 0);
-  const ordinal = seen.get(first) ?? 0;
-  seen.set(first, ordinal + 1);
+  const mark = markOf(first);
+  const ordinal = seen.get(mark) ?? 0;
+  seen.set(mark, ordinal + 1);
   const key = ordinal === 0 ? first : sourceKeyOf(account, ours, row.cells, ordinal);
   const moves = rowMoves(read, key, currencies);
   return "is" in moves ? unreadable(moves) : { line: row.line, state: "new", problem: null, text, moves };
 }
 const LONGEST_TEXT = 1_000;
+
+/** 52 bits of a row's hash, of which a hundred thousand take little memory. */
+const markOf = (sourceKey: string): number =>
+  Number.parseInt(sourceKey.slice("import:".length, "import:".length + 13), 16);
 
 type State = { counts: ImportCounts; joins: Set<string>; ids: Set<string> };
 

@@ -1,4 +1,5 @@
-import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
+import { unstorable } from "#app/platform/storableText.ts";
 import { guessFormat, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
 import type { ImportFormat } from "../../model/calls.ts";
 
@@ -12,6 +13,7 @@ export const JSON_FORMAT = "tmai-moves-1-json" satisfies ImportFormat;
 /** The table that a file begins with; null where its first line is no header that we know. */
 export function tableOf(beginning: string, wanted?: TableFormat): Table | null {
   const line = firstLine(beginning);
+  if (unstorable(line)) return null;
   for (const delimiter of DELIMITERS) {
     const header = cellsOf(line, delimiter);
     const format = wanted && TABLE_FORMATS[wanted].reader(header) ? wanted : wanted ? null : guessFormat(header);
@@ -29,11 +31,4 @@ const firstLine = (beginning: string): string => {
   return text.slice(0, Math.min(text.length, ...ends));
 };
 
-function cellsOf(line: string, delimiter: string): string[] {
-  try {
-    const [header = []] = parse(line, { delimiter, relax_column_count: true }) as string[][];
-    return header;
-  } catch {
-    return [];
-  }
-}
+const cellsOf = (line: string, delimiter: string): string[] => Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];

@@ -74,8 +74,6 @@ function formatOf({ bytes, format }: Upload): { format: ImportFormat } | Refusal
   if (bytes.length > MOST_BYTES) return bad("large");
   const isOtherUnicode = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isOtherUnicode || !isUtf8(bytes)) return bad("encoding");
-  // What is no text has one of these within its first bytes.
-  if (bytes.subarray(0, BEGINNING).includes(0)) return bad("format");
   const beginning = bytes.subarray(0, BEGINNING).toString("utf8");
   if (beginning.replace(/^\uFEFF/, "").trim() === "") return bad("empty");
   if (isJson(beginning))

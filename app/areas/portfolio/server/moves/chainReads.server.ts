@@ -4,8 +4,6 @@ import { z } from "zod";
 import { blockHashOf, blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { WrongChain } from "#app/chain/holdings.server.ts";
-import { network } from "#app/chain/network.server.ts";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { HistoryProblem } from "../../model/calls.ts";
 import {
@@ -24,6 +22,7 @@ import { isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import { stakedWallet } from "../store/wallets.server.ts";
 import { formsOf } from "../tokens/forms.server.ts";
 import { type ChainToken, coinOf, type KnownContract, lower, sureToken } from "../tokens/onChain.server.ts";
+import { ourContractsOn } from "../tokens/ourContracts.server.ts";
 import {
   addDifferences,
   type Difference,
@@ -184,8 +183,8 @@ async function madeIn(
 async function wrappedOn(chain: Chain, contracts: ReadonlyMap<string, KnownContract>): Promise<Set<string>> {
   const [coin, forms] = await Promise.all([coinOf(chain.chainId), formsOf()]);
   const wrapped = [...contracts].filter(([, { key }]) => forms.get(key) === coin.key).map(([address]) => address);
-  const own = chain.chainId === network().chainId ? [lower(paymentChain().addresses.weth)] : [];
-  return new Set([...wrapped, ...own]);
+  const { wrappedCoin } = ourContractsOn(chain.chainId);
+  return new Set([...wrapped, ...(wrappedCoin === null ? [] : [wrappedCoin])]);
 }
 
 /**

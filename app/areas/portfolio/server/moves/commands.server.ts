@@ -47,7 +47,7 @@ export async function addMoveOf(
     );
     return moveId;
   });
-  return typeof added === "string" ? view(pool, { account, entitlements }, added) : added;
+  return typeof added === "string" ? view(pool, account, added) : added;
 }
 
 /** Base units of a decimal number, exact: in 18 decimals, or in as many as it has. */
@@ -86,7 +86,7 @@ export async function changeMoveOf(
     await write(on, account, row, change);
     return null;
   });
-  return refusal ? { refusal } : view(pool, owner, moveId);
+  return refusal ? { refusal } : view(pool, owner.account, moveId);
 }
 
 const stands = ({ source }: MoveRow): boolean => source === "order" || source === "chain";
@@ -132,9 +132,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ownMove = (on: Pool | PoolClient, account: string, moveId: string): Promise<MoveRow | null> =>
   UUID.test(moveId) ? moveOf(on, account, moveId) : Promise.resolve(null);
 
-async function view(pool: Pool, { account, entitlements }: Owner, moveId: string): Answer<MoveView> {
+async function view(pool: Pool, account: string, moveId: string): Answer<MoveView> {
   const row = await ownMove(pool, account, moveId);
-  const [shown] = row ? await moveViews(pool, account, entitlements, [row]) : [];
+  const [shown] = row ? await moveViews(pool, account, [row]) : [];
   return shown ?? UNKNOWN;
 }
 

@@ -1,39 +1,25 @@
 import type { Pool } from "pg";
 import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
-import { enqueue, queuedPayloads, type Turn } from "#app/platform/jobs.server.ts";
+import type { Queryable, Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { countMoves } from "../store/moves.server.ts";
 import { type ReadOf, readOf, readsOf, saveRead } from "../store/reads.server.ts";
 import { walletsOf } from "../store/wallets.server.ts";
 import { problemOf, type Reading, readBack, readForward } from "./chainReads.server.ts";
-import { isReadBack } from "./differences.server.ts";
 import { discoverTokens } from "./discover.server.ts";
-import { historyJob } from "./historyJob.server.ts";
 import { readSolana } from "./solana.server.ts";
 
-/** Histories of wallets: who is to be read back, and one turn of reading. */
+/** Histories of wallets: one turn of reading back, and reading on. */
 
 /** How long a history is read before the next one has its turn. */
 const TURN_MS = 15_000;
 
-/** Queues a job for each wallet and chain of the account whose history is not read yet and that has none. */
-export async function orderHistories(pool: Pool, account: string): Promise<void> {
-  const open = (await readsOf(pool, account)).filter((read) => read.oldest === null || !isReadBack(read));
-  if (open.length === 0) return;
-  const { portfolioMoves } = await entitlementsOfAccount(account);
-  const isFull = (await countMoves(pool, account)) >= portfolioMoves;
-  const queued = new Set((await queuedPayloads(pool, historyJob)).map(nameOf));
-  for (const read of open) {
-    if (queued.has(nameOf(read)) || (isFull && read.problem === "MovesLimit")) continue;
-    const { walletId, chainId } = read;
-    await enqueue(historyJob, { account, walletId, chainId }, { on: pool, about: "history of a wallet" });
-  }
-}
-
-const nameOf = ({ account, walletId, chainId }: ReadOf): string => `${account} ${walletId} ${chainId}`;
-
 /** Reads until the history is read, something stops it, or its turn is over: then the rest is queued with what was done. */
-export async function readHistory(pool: Pool, of: ReadOf, turn: Pick<Turn, "signal" | "completeIn">): Promise<void> {
+export async function readHistory(
+  pool: Pool,
+  of: ReadOf,
+  turn: Pick<Turn, "signal" | "completeIn">,
+  queueRest: (on: Queryable) => Promise<unknown>,
+): Promise<void> {
   const until = performance.now() + TURN_MS;
   for (;;) {
     turn.signal.throwIfAborted();
@@ -44,7 +30,7 @@ export async function readHistory(pool: Pool, of: ReadOf, turn: Pick<Turn, "sign
     if (performance.now() < until) continue;
     return inTransaction(pool, async (on) => {
       await turn.completeIn(on);
-      await enqueue(historyJob, of, { on, about: "history of a wallet" });
+      await queueRest(on);
     });
   }
 }

@@ -1,6 +1,11 @@
+import type { Pool } from "pg";
 import { z } from "zod";
+import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { defineJob } from "#app/platform/jobs.server.ts";
+import { defineJob, enqueue, type Queryable, queuedPayloads } from "#app/platform/jobs.server.ts";
+import { countMoves } from "../store/moves.server.ts";
+import { type ReadOf, readsOf } from "../store/reads.server.ts";
+import { isReadBack } from "./differences.server.ts";
 
 /**
  * Reads a wallet's history on a chain back, one job for each. It does so for a while and queues itself for the rest, so that everybody's
@@ -15,6 +20,24 @@ export const historyJob = defineJob({
   payload: z.object({ account: z.string(), walletId: z.uuid(), chainId: z.string() }),
   run: async (of, turn) => {
     const { readHistory } = await import("./history.server.ts");
-    await readHistory(poolFor("market"), of, turn);
+    await readHistory(poolFor("market"), of, turn, (on) => queueHistory(on, of));
   },
 });
+
+const queueHistory = (on: Queryable, { account, walletId, chainId }: ReadOf): Promise<string> =>
+  enqueue(historyJob, { account, walletId, chainId }, { on, about: "history of a wallet" });
+
+/** Queues a job for each wallet and chain of the account whose history is not read yet and that has none. */
+export async function orderHistories(pool: Pool, account: string): Promise<void> {
+  const open = (await readsOf(pool, account)).filter((read) => read.oldest === null || !isReadBack(read));
+  if (open.length === 0) return;
+  const { portfolioMoves } = await entitlementsOfAccount(account);
+  const isFull = (await countMoves(pool, account)) >= portfolioMoves;
+  const queued = new Set((await queuedPayloads(pool, historyJob)).map(nameOf));
+  for (const read of open) {
+    if (queued.has(nameOf(read)) || (isFull && read.problem === "MovesLimit")) continue;
+    await queueHistory(pool, read);
+  }
+}
+
+const nameOf = ({ account, walletId, chainId }: ReadOf): string => `${account} ${walletId} ${chainId}`;

@@ -1,11 +1,10 @@
 import type { Hex } from "viem";
 import type { Chain } from "#app/chain/chains.server.ts";
-import { network } from "#app/chain/network.server.ts";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
 import { MOST_RECEIVERS } from "../../../../../analytics/portfolio/spam.ts";
 import type { NewMove } from "../store/moves.server.ts";
 import { type ChainToken, coinOf, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
+import { ourContractsOn } from "../tokens/ourContracts.server.ts";
 import type { WalletLog } from "./logs.server.ts";
 import { feeKey } from "./orders.server.ts";
 import { type Paid, paidIn, timeOf } from "./transactions.server.ts";
@@ -22,15 +21,6 @@ export type MadeMoves = {
   airdropped: string[];
 };
 type MadeGroup = Omit<MadeMoves, "airdropped">;
-
-/** Contracts of payments and stakes, in small letters; none on other chains. */
-type OurContracts = { staking: string | null; plans: readonly string[] };
-
-function oursOn(chainId: number): OurContracts {
-  if (chainId !== network().chainId) return { staking: null, plans: [] };
-  const { staking, payment, treasury } = paymentChain().addresses;
-  return { staking: staking?.toLowerCase() ?? null, plans: [payment, treasury].map((one) => one.toLowerCase()) };
-}
 
 /** Said beside what was paid for a plan: our name, in every language. */
 const PLAN_NOTE = "tmai";
@@ -97,7 +87,7 @@ function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeGroup {
   const [first] = known;
   if (!first) return { moves: [], staked: [] };
   const { transactionHash, blockNumber, blockHash } = first.log;
-  const ours = oursOn(chain.chainId);
+  const ours = ourContractsOn(chain.chainId);
   const legs = [...known.flatMap((one) => legsOf(one, wallet, coin)), ...valueLegs(wallet, coin, paid, known)];
   const isTrade = isSwap(legs);
   const chainId = String(chain.chainId);

@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from "pg";
 import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
-import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { notify } from "#app/services/delivery/publicNotify.server.ts";
@@ -99,7 +98,7 @@ async function propose(on: Queryable, account: string, proposed: readonly Pair[]
 type Match = { matchId: string; outMove: string; inMove: string };
 
 /** The pairs that wait for an answer, the oldest first. */
-export async function openMatches(pool: Pool, account: string, entitlements: Entitlements): Promise<MatchView[]> {
+export async function openMatches(pool: Pool, account: string): Promise<MatchView[]> {
   const { rows } = await pool.query<Match>(
     `SELECT match_id AS "matchId", out_move AS "outMove", in_move AS "inMove" FROM portfolio.matches
      WHERE account = $1 AND state = 'proposed' ORDER BY found_at, match_id`,
@@ -107,7 +106,7 @@ export async function openMatches(pool: Pool, account: string, entitlements: Ent
   );
   const ids = new Set(rows.flatMap(({ outMove, inMove }) => [outMove, inMove]));
   const moves = rows.length === 0 ? [] : (await movesOf(pool, account)).filter(({ moveId }) => ids.has(moveId));
-  const views = new Map((await moveViews(pool, account, entitlements, moves)).map((view) => [view.moveId, view]));
+  const views = new Map((await moveViews(pool, account, moves)).map((view) => [view.moveId, view]));
   return rows.flatMap(({ matchId, outMove, inMove }) => {
     const [out, into] = [views.get(outMove), views.get(inMove)];
     return out && into ? [{ matchId, out, in: into }] : [];

@@ -3,9 +3,11 @@ import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { valueMoves } from "../prices/valueMoves.server.ts";
 import { versionOf } from "../store/moves.server.ts";
 import { syncWallets } from "../wallets/sync.server.ts";
-import { orderHistories, readAllForward } from "./history.server.ts";
+import { readAllForward } from "./history.server.ts";
+import { orderHistories } from "./historyJob.server.ts";
 import { matchMoves } from "./matches.server.ts";
 import { syncOrders } from "./orders.server.ts";
 
@@ -30,6 +32,7 @@ async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal):
   const { portfolioMoves } = await entitlementsOfAccount(account);
   await syncOrders(pool, account, portfolioMoves);
   await readAllForward(pool, account, signal);
+  await valueMoves(pool, account);
   await orderHistories(pool, account);
   await matchIfChanged(pool, account);
 }

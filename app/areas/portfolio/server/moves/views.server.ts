@@ -1,9 +1,7 @@
 import type { Pool } from "pg";
-import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { MovesAnswer, MoveView } from "../../model/calls.ts";
 import { countMoves, type MoveRow, type MovesAsked, pageOfMoves } from "../store/moves.server.ts";
-import { describeTokens } from "../tokens/described.server.ts";
+import { describeTokens, NO_GRADES } from "../tokens/described.server.ts";
 
 /** Moves as calls and pages have them. */
 
@@ -14,7 +12,6 @@ const CENT = 10_000n;
 export async function movesPage(
   pool: Pool,
   account: string,
-  entitlements: Entitlements,
   { cursor, ...asked }: MovesAsked & { cursor?: string | undefined },
 ): Promise<MovesAnswer> {
   const [ms = "", moveId = ""] = cursor?.split("_") ?? [];
@@ -26,21 +23,16 @@ export async function movesPage(
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);
   return {
-    moves: await moveViews(pool, account, entitlements, rows),
+    moves: await moveViews(pool, account, rows),
     cursor: found.length > PAGE && last ? `${Date.parse(last.at)}_${last.moveId}` : null,
     total,
   };
 }
 
 /** In the order of the rows. What they cost and gained is of whoever has all of the account's moves. */
-export async function moveViews(
-  pool: Pool,
-  account: string,
-  entitlements: Entitlements,
-  rows: readonly MoveRow[],
-): Promise<MoveView[]> {
+export async function moveViews(pool: Pool, account: string, rows: readonly MoveRow[]): Promise<MoveView[]> {
   const keys = [...new Set(rows.map(({ tokenKey }) => tokenKey))];
-  const describedOf = await describeTokens(pool, account, keys, await gradeViewFor(entitlements));
+  const describedOf = await describeTokens(pool, account, keys, NO_GRADES);
   return rows.map((row) => {
     const { token } = describedOf(row.tokenKey);
     return viewOf(row, { ...token, decimals: row.decimals });

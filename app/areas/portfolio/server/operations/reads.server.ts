@@ -119,7 +119,7 @@ export const listPortfolioMoves = operation({
   async run({ token, wallet, kind, cursor: after }, asked) {
     const place = `listPortfolioMoves ${token ?? ""} ${wallet ?? ""} ${kind ?? ""}`;
     const from = after === undefined ? null : String(placeOf(place, after)[0]);
-    const page = await movesPage(asked.pool, await ownAccount(asked), asked.entitlements, {
+    const page = await movesPage(asked.pool, await ownAccount(asked), {
       ...(token && { token }),
       ...(wallet && { wallet }),
       ...(kind && { kind }),

@@ -1,4 +1,3 @@
-import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { MovesPageData } from "../../model/pages.ts";
@@ -16,19 +15,18 @@ export async function movesPageOf(request: Request): Promise<MovesPageData | nul
   if (!account) return null;
   const { accountId } = account;
   await opened(accountId);
-  const entitlements = await entitlementsFor(request);
   const pool = poolFor("pages");
   const { token, wallet, kind, cursor } = query;
   const asked = Object.fromEntries(
     Object.entries({ token, wallet, kind, cursor }).filter(([, value]) => value !== null),
   );
   const [answer, wallets, books] = await Promise.all([
-    movesPage(pool, accountId, entitlements, asked),
+    movesPage(pool, accountId, asked),
     walletViews(pool, accountId),
     booksOf(pool, accountId),
   ]);
   const row = books.rows.find(({ moveId }) => moveId === query.edit);
-  const [edited = null] = row ? await moveViews(pool, accountId, entitlements, [row]) : [];
+  const [edited = null] = row ? await moveViews(pool, accountId, [row]) : [];
   return {
     ...{ query, edited, tokens: tokensIn(books) },
     answer: { ...answer, moves: await withDisposals(pool, accountId, answer.moves) },

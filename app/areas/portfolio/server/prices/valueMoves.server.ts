@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Move } from "../../../../../analytics/portfolio/moves.ts";
 import { groupValues } from "../../../../../analytics/portfolio/value.ts";
-import { type MoveRow, movesOf } from "../store/moves.server.ts";
+import { groupsWithoutValue, type MoveRow } from "../store/moves.server.ts";
 import { stablecoins } from "../tokens/forms.server.ts";
 import { historicPrices } from "./historicPrices.server.ts";
 
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
  * now. Throws where prices cannot be read: then nothing is said of them.
  */
 export async function valueMoves(on: Pool, account: string, now = Date.now()): Promise<number> {
-  const rows = await movesOf(on, account);
+  const rows = await groupsWithoutValue(on, account);
   const asked = new Set(rows.filter((row) => isAsked(row, now)).map(({ groupId }) => groupId));
   if (asked.size === 0) return 0;
   const groups = new Map<string, MoveRow[]>();
@@ -70,5 +70,6 @@ const asMove = (row: MoveRow): Move => {
     ...{ amount: BigInt(row.amount), kind: row.kindByHand ?? row.kind, group: row.groupId },
     valueUsdMicro: value === null ? null : BigInt(value),
     valueBy: row.valueByHand === null ? row.valueBy : "hand",
+    ...(row.logIndex !== null && { logIndex: row.logIndex }),
   };
 };

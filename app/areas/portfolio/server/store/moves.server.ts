@@ -222,3 +222,13 @@ export async function carryWords(on: Queryable, account: string, words: readonly
       [account, sourceKey, kindByHand, valueByHand, note],
     );
 }
+
+/** Moves that have no value yet, with what they happened together with. */
+export async function groupsWithoutValue(on: Queryable, account: string): Promise<MoveRow[]> {
+  const { rows } = await on.query<Stored>(
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND group_id IN (
+       SELECT group_id FROM portfolio.moves WHERE account = $1 AND value_usd_micro IS NULL) ${IN_ORDER}`,
+    [account],
+  );
+  return asRead(rows);
+}

@@ -15,6 +15,9 @@ export type DescribedToken = {
   trader: { grade: number | null; signal: -1 | 0 | 1 | null } | null;
 };
 
+/** For what shows no grade. */
+export const NO_GRADES: GradeView = { tokens: 0, day: "dayBefore", signals: false, parts: false, historyDays: 0 };
+
 /** By key; a key that is no token's is named by its end. Grades are those that the view shows. */
 export async function describeTokens(
   on: Pool,

@@ -7,13 +7,13 @@ import { FeedRefused } from "../../../../../analytics/feeds/errors.ts";
 import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
 import { reportProgress } from "../storing/progress.server.ts";
-import { listTokenForms } from "../tokens/forms.server.ts";
 import { learnDayOfFacts } from "./coinGeckoFacts.server.ts";
 import { COINGECKO_LABEL } from "./label.server.ts";
 import { judgedInTurn, storeObservedDays } from "./observedDays.server.ts";
 import { listRealTokens, type RealToken, readClasses, readRealTokens } from "./realTokens.server.ts";
 import { type MarketSource, type Quote, SOURCE_IDS } from "./source.server.ts";
 import { recordRun } from "./sourceRuns.server.ts";
+import { listTokenForms } from "./tokenForms.server.ts";
 
 /**
  * The real market by CoinGecko: the past by its charts, token after token; a day that ends by the quotes around midnight, for

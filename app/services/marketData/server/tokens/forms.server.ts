@@ -15,24 +15,3 @@ export async function stableTokens(pool: Pick<Pool, "query">): Promise<number[]>
   );
   return rows.map(({ tokenId }) => tokenId);
 }
-
-/** By CoinGecko's ids, what stands for a coin unit for unit: whoever holds it can have the coin for it at any time. */
-const FORMS_OF: Readonly<Record<string, string>> = {
-  weth: "ethereum",
-  "wrapped-bitcoin": "bitcoin",
-  wbnb: "binancecoin",
-  wmatic: "polygon-ecosystem-token",
-};
-
-/** Writes down which of the listed tokens are forms of another one; what is written stays. */
-export async function listTokenForms(pool: Pick<Pool, "query">, source: number): Promise<void> {
-  await pool.query(
-    `INSERT INTO market.token_forms (instrument_id, form_of, source)
-     SELECT form.instrument_id, coin.instrument_id, $2
-     FROM jsonb_each_text($1) AS known(form, coin)
-     JOIN market.instruments form ON form.source_ids->>'coingecko' = known.form AND NOT form.simulated
-     JOIN market.instruments coin ON coin.source_ids->>'coingecko' = known.coin AND NOT coin.simulated
-     ON CONFLICT (instrument_id) DO NOTHING`,
-    [JSON.stringify(FORMS_OF), source],
-  );
-}

@@ -1,0 +1,41 @@
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+
+/** Erasure: what somebody's wallets hold leaves with their account, and a file that nobody confirms is not kept. */
+
+const BATCH = 5_000;
+const UNCONFIRMED_KEPT = "7 days";
+
+const GONE = "NOT EXISTS (SELECT FROM accounts.users u WHERE u.id = swept.account)";
+/** Of no import any more. */
+const ORPHANED = "NOT EXISTS (SELECT FROM portfolio.imports i WHERE i.import_id = swept.import_id)";
+/** One that is being confirmed goes on to its end. */
+const UNCONFIRMED = `state IN ('reading', 'asking', 'ready', 'failed') AND confirmed_at IS NULL
+  AND updated_at < now() - interval '${UNCONFIRMED_KEPT}'`;
+
+/** In this order: what would ask who it belongs to goes last. */
+const SWEPT: readonly (readonly [table: string, condition: string])[] = [
+  ...(["matches", "moves", "reads", "points", "marks", "tokens", "prices_by_hand", "wallets", "imports"] as const).map(
+    (table) => [table, GONE] as const,
+  ),
+  ["imports", UNCONFIRMED],
+  ["import_rows", ORPHANED],
+  ["import_files", ORPHANED],
+  ["accounts", GONE],
+];
+
+/** Some rows at a time, so that nobody waits for them, until nothing of it is left. */
+export async function sweepPortfolios(
+  signal: AbortSignal,
+  pool: Queryable = poolFor("market"),
+  batch = BATCH,
+): Promise<void> {
+  for (const [table, condition] of SWEPT)
+    for (let removed: number = batch; removed === batch && !signal.aborted; ) {
+      const { rowCount } = await pool.query(
+        `DELETE FROM portfolio.${table} WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM portfolio.${table} AS swept WHERE ${condition} LIMIT ${batch}))`,
+      );
+      removed = rowCount ?? 0;
+    }
+}

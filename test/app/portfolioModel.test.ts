@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Holding } from "#app/areas/portfolio/model/calls.ts";
+import { kindsFor, signedAmount } from "#app/areas/portfolio/model/kinds.ts";
+import { movesPathOf } from "#app/areas/portfolio/model/movesQuery.ts";
+import { overviewPath } from "#app/areas/portfolio/model/overviewQuery.ts";
+import { groupsOf } from "#app/areas/portfolio/model/places.ts";
+import { sampleOverview } from "#app/areas/portfolio/model/sample.ts";
+import { valuePlotOf } from "#app/areas/portfolio/model/valuePlot.ts";
+import { movesQueryOf, overviewQueryOf } from "#app/areas/portfolio/server/pages/queries.server.ts";
+
+// What the pages of a portfolio make of addresses and figures, without a page.
+
+const queryOf = (search: string) => overviewQueryOf(new URLSearchParams(search));
+
+describe("the address of the overview", () => {
+  test("leaves out what is as usual, and says the rest again", () => {
+    expect(overviewPath("en", queryOf(""))).toBe("/en/portfolio");
+    const search = "?method=average&pool=wallet&rewards=zero&by=chain&range=all&find=eth&token=token%3A7&hidden=1";
+    expect(overviewPath("en", queryOf(search))).toBe(`/en/portfolio${search}`);
+  });
+
+  test("takes each choice alone: one that is none stands for its default", () => {
+    const { figures, by, range } = queryOf("method=lifo&pool=wallet&by=colour&range=9y");
+    expect(figures).toEqual({ method: "fifo", pool: "wallet", rewards: "value" });
+    expect([by, range]).toEqual(["token", "90d"]);
+  });
+});
+
+describe("the address of the moves", () => {
+  const WALLET = "00000000-0000-7000-8000-000000000001";
+
+  test("ignores a wallet, a kind and a cursor that cannot be", () => {
+    const query = movesQueryOf(new URLSearchParams("wallet=mine&kind=gift&cursor=last&token=token:1"));
+    expect(query).toMatchObject({ wallet: null, kind: null, cursor: null, token: "token:1" });
+  });
+
+  test("keeps the filters of what is opened in it", () => {
+    const query = movesQueryOf(new URLSearchParams(`wallet=${WALLET}&kind=sell&add=1`));
+    expect(movesPathOf("de", { ...query, isAdding: false, edit: "m" })).toBe(
+      `/de/portfolio/moves?wallet=${WALLET}&kind=sell&edit=m`,
+    );
+  });
+});
+
+describe("the kind of a move by hand", () => {
+  test("says which way its amount went; an adjustment alone keeps its sign", () => {
+    expect(signedAmount("sell", "1.5", false)).toBe("-1.5");
+    expect(signedAmount("fee", "1.5", true)).toBe("-1.5");
+    expect(signedAmount("buy", "1.5", true)).toBe("1.5");
+    expect(signedAmount("adjust", "1.5", true)).toBe("-1.5");
+    expect(signedAmount("adjust", "1.5", false)).toBe("1.5");
+  });
+
+  test("of what left is none that tokens come by", () => {
+    expect(kindsFor("-5")).toContain("sell");
+    expect(kindsFor("-5")).not.toContain("buy");
+    expect(kindsFor("5")).not.toContain("fee");
+    expect(kindsFor("5")).toContain("ownTransfer");
+  });
+});
+
+describe("holdings by place", () => {
+  const holding = (key: string, places: Holding["places"]): Holding => ({
+    ...{
+      token: { key, slug: null, symbol: key, name: key, decimals: 0 },
+      amount: "0",
+      priceUsd: null,
+      priceAsOf: null,
+    },
+    ...{ priceBy: null, change24h: null, valueUsdCents: null, share: null, knownAmount: "0", costUsdCents: null },
+    ...{ openUsdCents: null, realisedUsdCents: "0", trader: null, places },
+  });
+  const place = (walletId: string, chainId: string | null, amount: string, valueUsdCents: string | null) => ({
+    ...{ walletId, chainId, amount, valueUsdCents },
+  });
+
+  test("add up what several wallets have on a chain, to the unit, the most valuable chain first", () => {
+    const groups = groupsOf(
+      [
+        holding("A", [
+          place("w1", "1", "9007199254740993", "100"),
+          place("w2", "1", "2", "200"),
+          place("w1", "10", "1", "900"),
+        ]),
+        holding("B", [place("w1", "1", "5", "300")]),
+      ],
+      "chain",
+    );
+    expect(groups.map(({ key, valueCents, share }) => [key, valueCents, share])).toEqual([
+      ["10", 900n, 0.6],
+      ["1", 600n, 0.4],
+    ]);
+    expect(groups[1]?.rows.map(({ amount, valueUsdCents }) => [amount, valueUsdCents])).toEqual([
+      ["9007199254740995", "300"],
+      ["5", "300"],
+    ]);
+  });
+
+  test("have no value where nothing has a price, and come last", () => {
+    const groups = groupsOf([holding("A", [place("w1", "1", "1", null), place("w1", null, "1", "0")])], "chain");
+    expect(groups.map(({ key, valueCents }) => [key, valueCents])).toEqual([
+      ["", 0n],
+      ["1", null],
+    ]);
+  });
+});
+
+test("of two figures of a day the later one is drawn, and a gap reaches to the days beside it", () => {
+  const plot = valuePlotOf({
+    at: ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04", "2026-01-04T12:00:00Z"],
+    valueUsdCents: [100, null, 300, 400, 450],
+    netInvestedUsdCents: [100, 100, 100, 100, 100],
+    ...{ twr: [], shownFrom: null, simulated: true },
+    gaps: [{ from: "2026-01-02", to: "2026-01-02", tokens: ["X"] }],
+  });
+  expect(plot.days).toEqual(["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"]);
+  expect(plot.lines[0].values).toEqual([1, null, 3, 4.5]);
+  expect(plot.gaps).toEqual([{ from: 0, to: 2 }]);
+});
+
+test("the sample adds up: its total, its shares, its open gain and its wallets", () => {
+  const { portfolio } = sampleOverview(queryOf("sample=1"));
+  const sum = (values: (string | null)[]) => values.reduce((all, value) => all + BigInt(value ?? 0), 0n);
+  const { holdings, totals, wallets } = portfolio;
+  expect(String(sum(holdings.map(({ valueUsdCents }) => valueUsdCents)))).toBe(totals.valueUsdCents);
+  expect(String(sum(wallets.map(({ valueUsdCents }) => valueUsdCents)))).toBe(totals.valueUsdCents);
+  expect(String(sum(holdings.map(({ costUsdCents }) => costUsdCents)))).toBe(totals.costUsdCents);
+  expect(String(sum(holdings.map(({ openUsdCents }) => openUsdCents)))).toBe(totals.openUsdCents);
+  expect(holdings.reduce((all, { share }) => all + (share ?? 0), 0)).toBeCloseTo(1, 12);
+});

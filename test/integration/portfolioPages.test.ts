@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
+import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import type { Person } from "../support/people.ts";
+
+// The pages of a portfolio as their routes are asked for them, on a real database: what forms make of typed text, and who sees what.
+
+let world: MovesWorld;
+let pages: {
+  acts: typeof import("#app/areas/portfolio/server/pages/acts.server.ts");
+  moves: typeof import("#app/areas/portfolio/server/pages/moves.server.ts");
+  overview: typeof import("#app/areas/portfolio/server/pages/overview.server.ts");
+};
+let person: Person;
+let hand: PortfolioWallet;
+beforeAll(async () => {
+  world = await openMovesWorld();
+  const [acts, moves, overview] = await Promise.all([
+    import("#app/areas/portfolio/server/pages/acts.server.ts"),
+    import("#app/areas/portfolio/server/pages/moves.server.ts"),
+    import("#app/areas/portfolio/server/pages/overview.server.ts"),
+  ]);
+  pages = { acts, moves, overview };
+  person = await world.holder();
+  ({ data: hand } = await world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label: "Kraken" }));
+}, 120_000);
+afterAll(() => world.close());
+
+const ask = (path: string, own: Person | null, form?: Record<string, string>): Request =>
+  new Request(`http://localhost${path}`, {
+    method: form ? "POST" : "GET",
+    headers: own ? { cookie: own.cookie } : {},
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+const act = (form: Record<string, string>, { locale = "en", own = person } = {}) =>
+  pages.acts.act(ask(`/${locale}/portfolio`, own, form));
+const typed = (more: Record<string, string> = {}) => ({
+  ...{ intent: "add", walletId: hand.walletId, token: "USDC", kind: "buy", amount: "1.5", at: "2026-03-04T05:06" },
+  ...{ valueUsd: "", note: "", ...more },
+});
+const noted = async (note: string): Promise<MoveView | undefined> =>
+  (await world.moves(person)).find((move) => move.note === note);
+
+describe("a form", () => {
+  test("reads numbers as people of the language type them, and times as UTC", async () => {
+    const form = typed({ amount: "1.250,5", valueUsd: "1.249,99", note: "german" });
+    expect(await act(form, { locale: "de" })).toEqual({ did: "added" });
+    expect(await noted("german")).toMatchObject({
+      ...{ amount: "1250500000000000000000", at: "2026-03-04T05:06:00.000Z", valueUsdCents: "124999", valueBy: "hand" },
+    });
+  });
+
+  test("takes the direction from the kind, and a sign for an adjustment alone", async () => {
+    expect(await act(typed({ kind: "sell", note: "sold" }))).toEqual({ did: "added" });
+    expect((await noted("sold"))?.amount).toBe("-1500000000000000000");
+    expect(await act(typed({ kind: "adjust", amount: "\u22121.5", note: "less" }))).toEqual({ did: "added" });
+    expect((await noted("less"))?.amount).toBe("-1500000000000000000");
+  });
+
+  test.each([
+    ["amount", { amount: "many" }, "Enter an amount such as 1.5, other than zero."],
+    ["amount", { amount: "0" }, "Enter an amount such as 1.5, other than zero."],
+    ["at", { at: "2999-01-01T00:00" }, "Enter a day and a time that are not in the future."],
+    ["at", { at: "" }, "Enter a day and a time that are not in the future."],
+    ["valueUsd", { valueUsd: "a lot" }, "Enter dollars such as 1250.50, or leave it empty."],
+    ["token", { token: "NOSUCH" }, "No token of ours is called “NOSUCH”. Choose it from the list, or give its key."],
+    ["note", { note: "x".repeat(501) }, "Check what you entered here: it is missing, too long or not valid."],
+  ])("says beside the field %s what is wrong, keeps what was typed, and adds nothing", async (field, more, error) => {
+    const before = (await world.moves(person)).length;
+    const form = typed(more);
+    expect(await act(form)).toEqual({ refused: { intent: "add", of: "", field, error, values: form } });
+    expect(await world.moves(person)).toHaveLength(before);
+  });
+
+  test("watches an address, names it, and removes it; another person's is unknown", async () => {
+    const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+    expect(await act({ intent: "watch", address: "0x12", label: "" })).toMatchObject({ refused: { field: "address" } });
+    expect(await act({ intent: "watch", address, label: "Cold" })).toEqual({ did: "watched" });
+    const wallet = (await world.wallets(person)).find((of) => of.address === address);
+    const other = await world.holder();
+    expect(await act({ intent: "rename", of: wallet?.walletId ?? "", label: "Mine" }, { own: other })).toMatchObject({
+      refused: { error: "There is no such wallet, or it is not yours." },
+    });
+    expect(await act({ intent: "rename", of: wallet?.walletId ?? "", label: "Colder" })).toEqual({ did: "renamed" });
+    expect(await act({ intent: "remove", of: wallet?.walletId ?? "" })).toEqual({ did: "removed" });
+    expect((await world.wallets(person)).map(({ label }) => label)).toEqual(["Kraken"]);
+  });
+
+  test("changes and deletes a move, and of another person's nothing", async () => {
+    await act(typed({ note: "to change" }));
+    const move = await noted("to change");
+    const form = { intent: "change", of: move?.moveId ?? "", kind: "reward", amount: "2", at: "2026-03-04T05:06:07" };
+    const other = await world.holder();
+    const more = { ...form, valueUsd: "", note: "changed" };
+    expect(await act(more, { own: other })).toMatchObject({ refused: { intent: "change" } });
+    expect(await act(more)).toEqual({ did: "changed" });
+    expect(await noted("changed")).toMatchObject({ kind: "reward", amount: "2000000000000000000" });
+    expect(await act({ intent: "delete", of: move?.moveId ?? "" }, { own: other })).toMatchObject({ refused: {} });
+    expect(await act({ intent: "delete", of: move?.moveId ?? "" })).toEqual({ did: "deleted" });
+    expect(await noted("changed")).toBeUndefined();
+  });
+
+  test("that says nothing we know does nothing", async () => {
+    expect(await act({ intent: "toString" })).toBeNull();
+    expect(await act({})).toBeNull();
+  });
+});
+
+describe("the page of moves", () => {
+  test("filters by the address, and opens a move only for its owner", async () => {
+    await act(typed({ kind: "fee", note: "a fee" }));
+    const fee = await noted("a fee");
+    const path = `/en/portfolio/moves?kind=fee&edit=${fee?.moveId}`;
+    const shown = await pages.moves.movesPageOf(ask(path, person));
+    expect(shown?.answer.moves.map(({ kind }) => kind)).toEqual(["fee"]);
+    expect(shown?.edited?.note).toBe("a fee");
+    expect(shown?.wallets.map(({ label }) => label)).toEqual(["Kraken"]);
+    const others = await pages.moves.movesPageOf(ask(path, await world.holder()));
+    expect(others).toMatchObject({ edited: null, answer: { moves: [], total: 0 } });
+    expect(await pages.moves.movesPageOf(ask(path, null))).toBeNull();
+  });
+});
+
+describe("the overview", () => {
+  test("is a guest's start, or the sample for everybody, which is nobody's", async () => {
+    expect(await pages.overview.overviewPageOf(ask("/en/portfolio", null))).toEqual({ is: "guest" });
+    const sample = await pages.overview.overviewPageOf(ask("/en/portfolio?sample=1", null));
+    expect(sample).toMatchObject({ is: "shown", portfolio: { simulated: true }, questions: [] });
+  });
+
+  test("says which plan shows returns and earlier days, and shows neither without it", async () => {
+    await expect
+      .poll(() => pages.overview.overviewPageOf(ask("/en/portfolio?range=all", person)))
+      .toMatchObject({ is: "shown", performance: null, plans: { returns: "ADVANCED", history: "ADVANCED" } });
+  });
+});

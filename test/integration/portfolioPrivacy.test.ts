@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withClient } from "#events/connections.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { type Person, signInAs } from "../support/people.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// What somebody's wallets hold is theirs: it is told to nobody else, and leaves with their account.
+
+type Handler = (asked: never) => Promise<Response>;
+let database: FreshDatabase;
+let close: () => Promise<void>;
+let sweepPortfolios: typeof import("#app/areas/portfolio/server/sweep.server.ts")["sweepPortfolios"];
+beforeAll(async () => {
+  database = await freshDatabase();
+  Object.assign(process.env, {
+    ...{ NODE_ENV: "test", NETWORK: "local", APP_ORIGIN: "http://localhost:3000", DATABASE_URL: database.appUrl },
+    ...{ SESSION_SECRET: "a secret for tests that is long enough" },
+  });
+  ({ sweepPortfolios } = await import("#app/areas/portfolio/server/sweep.server.ts"));
+  ({ closeDatabase: close } = await import("#app/platform/db.server.ts"));
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.pool.query(sql, values)).rows as Row[];
+const never = new AbortController().signal;
+
+/** Every table of the schema, so that one that is added is looked at too. */
+const tables = () =>
+  rows<{ name: string; columns: string[] }>(
+    `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'portfolio' GROUP BY 1 ORDER BY 1`,
+  );
+/** How many rows of an account, or of one of its imports, each table has. */
+async function countsOf(account: string, importId: string): Promise<Record<string, number>> {
+  const counts = (await tables()).map(async ({ name, columns }) => {
+    const [column, value] = columns.includes("account") ? ["account", account] : ["import_id", importId];
+    const found = await rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM portfolio.${name} WHERE ${column}::text = $1`,
+      [value],
+    );
+    return [name, found[0]?.count ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+const WATCHED = "0x52908400098527886E0F7030069857D2E4169EE7";
+
+/** A row in every table. */
+async function fill(account: string): Promise<string> {
+  const [walletId, importId] = [randomUUID(), randomUUID()];
+  const add = (sql: string, ...values: unknown[]) => database.pool.query(sql, values);
+  await add("INSERT INTO portfolio.accounts (account) VALUES ($1) ON CONFLICT DO NOTHING", account);
+  await add(
+    "INSERT INTO portfolio.wallets (account, wallet_id, kind, address, chains) VALUES ($1, $2, 'watched', $3, '{1}')",
+    ...[account, walletId, WATCHED],
+  );
+  await add(
+    "INSERT INTO portfolio.reads (account, wallet_id, chain_id) VALUES ($1, $2, '1') ON CONFLICT DO NOTHING",
+    ...[account, walletId],
+  );
+  for (const place of [1, 2])
+    await add(
+      `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
+       VALUES ($1, gen_random_uuid(), now(), $2, 'coin:ETH', 'ETH', 1, 18, 'transferIn', 'g', 'chain', $3)`,
+      ...[account, walletId, `${walletId}${place}`],
+    );
+  await add(
+    `INSERT INTO portfolio.matches (account, match_id, out_move, in_move, state)
+     VALUES ($1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'proposed')`,
+    account,
+  );
+  await add("INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, 'coin:ETH', 'shown')", account);
+  await add(
+    "INSERT INTO portfolio.tokens (account, token_key, symbol, decimals, reasons) VALUES ($1, 'contract:1:0x', 'X', 0, '{}')",
+    account,
+  );
+  await add("INSERT INTO portfolio.prices_by_hand (account, token_key, price_usd) VALUES ($1, 'coin:ETH', 1)", account);
+  await add(
+    "INSERT INTO portfolio.points (account, at, value_usd_micro, flow_usd_micro, unpriced, missing) VALUES ($1, now(), 1, 0, 0, '{}')",
+    account,
+  );
+  await addImport(account, importId, "ready", "0 days");
+  return importId;
+}
+async function addImport(account: string, importId: string, state: string, age: string): Promise<string> {
+  await database.pool.query(
+    `INSERT INTO portfolio.imports (account, import_id, wallet_id, format, file_name, state, updated_at, confirmed_at)
+     VALUES ($1, $2, gen_random_uuid(), 'koinly', 'mine.csv', $3, now() - $4::interval, CASE WHEN $3 = 'done' THEN now() END)`,
+    [account, importId, state, age],
+  );
+  await database.pool.query("INSERT INTO portfolio.import_files (import_id, content) VALUES ($1, 'x')", [importId]);
+  await database.pool.query(
+    "INSERT INTO portfolio.import_rows (import_id, line, state, row_text) VALUES ($1, 1, 'new', 'x')",
+    [importId],
+  );
+  return importId;
+}
+
+const handler = async (file: string, method: string): Promise<Handler> => {
+  const route = (await import(`../../app/areas/portfolio/api/portfolio.${file}.ts`)) as Record<string, Handler>;
+  return (method === "GET" ? route.loader : route.action) as Handler;
+};
+async function ask(person: Person | null, file: string, method: string, params: object, body?: object | string) {
+  const request = new Request("http://localhost:3000/api/portfolio", {
+    method,
+    headers: {
+      ...(person ? { cookie: person.cookie } : {}),
+      "content-type": typeof body === "string" ? "text/csv" : "application/json",
+    },
+    ...(body ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
+  });
+  const answer = (await handler(file, method)) as Handler;
+  return (await answer({ request, params, context: {} } as never).catch((thrown) => thrown as Response)).status;
+}
+
+describe("erasure", () => {
+  test("leaves nothing of an account that is gone, in any table, and everything of others", async () => {
+    const [gone, stays] = [await signInAs("trader"), await signInAs("trader")];
+    const [goneImport, staysImport] = [await fill(gone.accountId), await fill(stays.accountId)];
+    const before = await countsOf(stays.accountId, staysImport);
+    expect(Object.values(await countsOf(gone.accountId, goneImport)).every((count) => count > 0)).toBe(true);
+    await asOwner(database, "DELETE FROM accounts.users WHERE id = $1", [gone.accountId]);
+    await sweepPortfolios(never, database.pool, 1);
+    expect(Object.values(await countsOf(gone.accountId, goneImport)).every((count) => count === 0)).toBe(true);
+    expect(await countsOf(stays.accountId, staysImport)).toEqual(before);
+  });
+
+  test("removes a file that was not confirmed for a week, and no other", async () => {
+    const { accountId } = await signInAs("trader");
+    const import_ = (state: string, age: string) => addImport(accountId, randomUUID(), state, age);
+    const old = await Promise.all(["reading", "asking", "ready", "failed"].map((state) => import_(state, "8 days")));
+    const kept = await Promise.all([
+      import_("ready", "6 days"),
+      import_("done", "90 days"),
+      import_("confirming", "8 days"),
+    ]);
+    await sweepPortfolios(never, database.pool);
+    for (const table of ["imports", "import_files", "import_rows"]) {
+      const left = await rows<{ id: string }>(
+        `SELECT import_id AS id FROM portfolio.${table} WHERE import_id = ANY ($1::uuid[])`,
+        [[...old, ...kept]],
+      );
+      expect(left.map(({ id }) => id).sort(), table).toEqual([...kept].sort());
+    }
+  });
+});
+
+describe("a watched address", () => {
+  let watcher: Person;
+  let owner: Person;
+  const lines: string[] = [];
+  let before: Record<string, number>;
+
+  /** In how many rows of each table outside of the portfolio the address is written. */
+  const mentions = (): Promise<Record<string, number>> =>
+    withClient(database.adminUrl, async (client) => {
+      const { rows: found } = await client.query<{ schema: string; name: string }>(
+        `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+         WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema', 'portfolio')`,
+      );
+      const counts: Record<string, number> = {};
+      for (const { schema, name } of found) {
+        const { rows: counted } = await client.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM ${schema}."${name}" AS t WHERE t::text ILIKE '%' || $1 || '%'`,
+          [WATCHED],
+        );
+        const count = counted[0]?.count ?? 0;
+        if (count > 0) counts[name] = count;
+      }
+      return counts;
+    });
+
+  beforeAll(async () => {
+    [watcher, owner] = [await signInAs("trader"), await signInAs("trader")];
+    const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
+    await recordAccount(
+      owner.accountId,
+      { type: "ProveWallet", wallet: WATCHED, chainId: 1 },
+      `account:${owner.accountId}`,
+    );
+    before = await mentions();
+    const { openLog } = await import("#app/platform/log.server.ts");
+    const { logSettings } = await import("#app/platform/env.server.ts");
+    const settings = logSettings({ LOG_FORMAT: "json", LOG_LEVEL: "debug" } as unknown as NodeJS.ProcessEnv);
+    (globalThis as { tmaiLog?: unknown }).tmaiLog = openLog(settings, { write: (line) => void lines.push(line) });
+    expect(await ask(watcher, "wallets._index", "POST", {}, { kind: "watched", address: WATCHED })).toBe(201);
+    const file =
+      "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash\n";
+    expect(await ask(watcher, "imports._index", "POST", {}, `${file}${WATCHED},,,,,,,,,,,\n`)).toBe(202);
+    // No chain can be read here: what goes wrong is told, and not of whom.
+    const { pointsRound } = await import("#app/areas/portfolio/server/figures/points.server.ts");
+    await pointsRound(never, database.pool, new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
+  });
+
+  test("is in the tables of the portfolio and nowhere else: neither in the ledger nor beside it", async () => {
+    expect(await mentions()).toEqual(before);
+    // Its owner's proof alone.
+    expect(before.events).toBe(1);
+  });
+
+  test("shows to its owner as their own wallet alone, and to others not at all", async () => {
+    const walletsOf = async ({ cookie }: Person) => {
+      const { loader } = await import("#app/areas/portfolio/api/portfolio.wallets._index.ts");
+      const request = new Request("http://localhost:3000/api/portfolio/wallets", { headers: { cookie } });
+      return ((await (await loader({ request, params: {}, context: {} } as never)).json()) as { data: object[] }).data;
+    };
+    const stranger = await signInAs("trader");
+    expect(await walletsOf(owner)).toMatchObject([{ kind: "proven", address: WATCHED }]);
+    expect(await walletsOf(stranger)).toEqual([]);
+    const [shown] = await walletsOf(watcher);
+    expect(shown).toMatchObject({ kind: "watched", address: WATCHED });
+    const texts = [await walletsOf(owner), await mentions()].map((one) => JSON.stringify(one));
+    expect(texts.join()).not.toContain(watcher.accountId);
+    expect(texts.join()).not.toContain((shown as { walletId: string }).walletId);
+  });
+
+  test("is in no line of the log and in nothing that jobs are about", async () => {
+    expect(lines.join("")).toContain("the value of a portfolio is not known this hour");
+    for (const text of [WATCHED, watcher.accountId])
+      expect(lines.join("").toLowerCase()).not.toContain(text.toLowerCase());
+    const jobs = await rows<{ about: string; payload: unknown }>("SELECT about, payload FROM jobs.queue");
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const { about, payload } of jobs) {
+      expect(about).toBe("");
+      expect(JSON.stringify(payload).toLowerCase()).not.toContain(WATCHED.toLowerCase());
+    }
+  });
+});
+
+describe("somebody else's", () => {
+  test("wallets, moves and imports are not there: 404, and nothing of them is changed", async () => {
+    const [owner, other] = [await signInAs("trader"), await signInAs("trader")];
+    const importId = await fill(owner.accountId);
+    await fill(other.accountId);
+    const before = await countsOf(owner.accountId, importId);
+    const [wallet] = await rows<{ id: string }>("SELECT wallet_id AS id FROM portfolio.wallets WHERE account = $1", [
+      owner.accountId,
+    ]);
+    const [move] = await rows<{ id: string }>("SELECT move_id AS id FROM portfolio.moves WHERE account = $1 LIMIT 1", [
+      owner.accountId,
+    ]);
+    const [match] = await rows<{ id: string }>("SELECT match_id AS id FROM portfolio.matches WHERE account = $1", [
+      owner.accountId,
+    ]);
+    const cases: [file: string, method: string, params: object, body?: object][] = [
+      ["wallets.$id", "GET", { id: wallet?.id }],
+      ["wallets.$id", "PATCH", { id: wallet?.id }, { label: "mine" }],
+      ["wallets.$id", "DELETE", { id: wallet?.id }],
+      ["moves.$id", "PATCH", { id: move?.id }, { note: "mine" }],
+      ["moves.$id", "DELETE", { id: move?.id }],
+      ["matches", "POST", {}, { accept: [match?.id], refuse: [] }],
+      ["imports.$id._index", "GET", { id: importId }],
+      ["imports.$id._index", "DELETE", { id: importId }],
+      ["imports.$id.confirm", "POST", { id: importId }],
+    ];
+    for (const [file, method, params, body] of cases) {
+      expect(await ask(other, file, method, params, body), `${method} ${file}`).toBe(404);
+      expect(await ask(null, file, method, params, body), `${method} ${file}, signed out`).toBe(401);
+    }
+    expect(await countsOf(owner.accountId, importId)).toEqual(before);
+    expect(await ask(owner, "wallets.$id", "GET", { id: wallet?.id })).toBe(200);
+  });
+
+  test("portfolio is opened by nobody of the staff: each has their own alone", async () => {
+    const owner = await signInAs("trader");
+    await fill(owner.accountId);
+    for (const role of ["support", "auditor", "admin"] as const) {
+      const person = await signInAs(role);
+      expect(await rows("SELECT FROM portfolio.accounts WHERE account = $1", [person.accountId])).toEqual([]);
+      const request = new Request("http://localhost:3000/api/portfolio/moves", { headers: { cookie: person.cookie } });
+      const answer = await (await handler("moves._index", "GET"))({ request, params: {}, context: {} } as never);
+      expect(await answer.json()).toMatchObject({ data: { moves: [], total: 0 } });
+    }
+  });
+});
