@@ -1,0 +1,51 @@
+import { getAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
+import { atLevel } from "../support/level.ts";
+import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { livesOf } from "./lives.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+
+// Workers that read a wallet's history under kill -9, two at a time: no move twice, none lost, and at every moment the moves add up to
+// what the wallet held.
+
+const KILLS = atLevel({ gate: 3, all: 12 });
+const PAYMENTS = 25;
+const GIVER = 8;
+const random = randomOf(SEED);
+let world: MovesWorld;
+let lives: ReturnType<typeof livesOf>;
+beforeAll(async () => {
+  world = await openMovesWorld();
+  lives = livesOf("historyWorker.ts");
+}, 180_000);
+afterAll(async () => {
+  lives.end();
+  await world.close();
+});
+
+test(`a history whose workers are killed ${KILLS} times is whole in the end ${SEED_IN_TITLE}`, async () => {
+  const address = getAddress(`0x${"5e".repeat(20)}`);
+  for (let n = 1; n <= PAYMENTS; n++) await world.pay(GIVER, world.stablecoin, address, BigInt(n));
+  const held = BigInt((PAYMENTS * (PAYMENTS + 1)) / 2);
+  const person = await world.holder();
+  await world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
+  const amounts = async () => (await world.rows(person)).filter(({ tokenKey }) => tokenKey === "stable:USDC");
+  const sum = async () => (await amounts()).reduce((total, { amount }) => total + BigInt(amount), 0n);
+  const isBegun = async () => (await world.readsOf(world.pool, person.accountId))[0]?.oldest != null;
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    const both = [lives.begin(), lives.begin()];
+    await expect.poll(isBegun, { timeout: 60_000, interval: 5 }).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, random() * 300));
+    for (const life of both) life.kill("SIGKILL");
+    expect(await sum()).toBe(held);
+  }
+  const last = lives.begin();
+  const share = async () => (await world.wallets(person))[0]?.history[0]?.share;
+  await expect.poll(share, { timeout: 120_000, interval: 100 }).toBe(1);
+  last.kill("SIGKILL");
+  expect((await amounts()).map(({ kind, amount }) => [kind, amount])).toEqual(
+    Array.from({ length: PAYMENTS }, (_, n) => ["transferIn", String(n + 1)]),
+  );
+}, 300_000);
