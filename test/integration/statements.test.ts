@@ -47,6 +47,7 @@ const UNCHECKED: Record<string, string> = {
     "events/readModels/liveRows.ts fetched",
     "events/readModels/liveRows.ts readLiveRows",
   ]),
+  ...notEvaluated("of a cursor", ["app/areas/portfolio/server/imports/proposed.server.ts fetched"]),
   ...notEvaluated("made of values, not of text", [
     "app/services/marketData/server/storing/copy.server.ts copyOut",
     "app/platform/listen.server.ts connect",
@@ -138,7 +139,7 @@ test("statements that are not looked at are those that are named, and no more", 
   const failing = looked.filter(({ by, error }) => error !== null && by in UNCHECKED).map(({ by }) => by);
   const fetching = found.statements.filter(({ text }) => text?.startsWith("FETCH ")).map(({ by }) => by);
   expect([...new Set([...unknown, ...failing, ...fetching])].sort()).toEqual(Object.keys(UNCHECKED).sort());
-  expect(Object.keys(UNCHECKED)).toHaveLength(29);
+  expect(Object.keys(UNCHECKED)).toHaveLength(30);
 });
 
 test("PostgreSQL accepts every other statement", () => {

@@ -6,7 +6,7 @@ import type { RowMove, StoredRow } from "../store/imports.server.ts";
 
 type Chained = {
   id: string;
-  hash: string;
+  hash: string | null;
   key: string;
   amount: string;
   decimals: number;
@@ -67,7 +67,7 @@ async function chainMoves(
     [account, hashes],
   );
   const found = new Map<string, Chained[]>();
-  for (const row of rows) found.set(row.hash, [...(found.get(row.hash) ?? []), row]);
+  for (const row of rows) found.set(row.hash ?? "", [...(found.get(row.hash ?? "") ?? []), row]);
   return found;
 }
 
