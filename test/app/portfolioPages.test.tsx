@@ -155,6 +155,7 @@ describe("the overview", () => {
 describe("a portfolio that is not whole", () => {
   const state = (change: Partial<ChainState>): ChainState => ({
     ...{ chainId: "137", chain: "Polygon", walletId: "w", asOf: "2026-03-31T09:00:00.000Z", block: "1", stale: false },
+    ...{ native: null, tokens: [] },
     ...change,
   });
 

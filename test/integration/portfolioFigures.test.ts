@@ -213,7 +213,7 @@ describe("what only the person can tell", () => {
         [ANOTHER, wallet],
       );
     await pool().query(
-      "INSERT INTO portfolio.tokens (account, token_key, symbol, name, decimals, reasons) VALUES ($1, $2, 'FREE', 'claim.example', 18, '{nameOffers,noPool}')",
+      "INSERT INTO portfolio.tokens (account, token_key, symbol, name, decimals, reasons) VALUES ($1, $2, 'FREE', 'claim.example', 18, '{nameOffers}')",
       [ANOTHER, SPAM],
     );
     const of = { walletId: HERE, at: "2023-08-01T10:00:00Z" };
@@ -236,9 +236,20 @@ describe("what only the person can tell", () => {
       priceUsd: null,
     });
     const { hidden, totals, holdings } = await app.portfolioOf(ANOTHER, app.ENTITLEMENTS.premium, query(), here());
-    expect(hidden).toMatchObject([{ by: "rule", amount: String(9n * E18), reasons: ["nameOffers", "noPool"] }]);
+    expect(hidden).toMatchObject([{ by: "rule", amount: String(9n * E18), reasons: ["nameOffers"] }]);
     expect(holdings.map(({ token }) => token.key)).toEqual(["named:RARE"]);
     expect(totals).toMatchObject({ valueUsdCents: "0", unpriced: 1, unknownCost: 1 });
+  });
+  test("is not asked of a token that the rule is sure of", async () => {
+    const sign = (reasons: string) =>
+      pool().query("UPDATE portfolio.tokens SET reasons = $3 WHERE account = $1 AND token_key = $2", [
+        ANOTHER,
+        SPAM,
+        reasons,
+      ]);
+    await sign("{nameOffers,symbolOfAnother}");
+    expect(await asked()).toEqual(["price", "origin", "cost"]);
+    await sign("{nameOffers}");
   });
   test("counts at once: a price by hand gives a value, and a gain to what has a cost alone", async () => {
     await pool().query(

@@ -78,6 +78,7 @@ const NEVER_NULL: Record<string, string> = {
   "app/services/marketData/server/grading/publication.server.ts publishDay inputs_hash": "of no backfill (a check)",
   "app/services/marketData/server/grading/publication.server.ts publishDay root": "of no backfill (a check)",
   "app/services/marketData/server/tokens/fundamentals.server.ts tokenAttributions attribution": "asked for",
+  "app/areas/portfolio/server/moves/joinImported.server.ts twinsOf importId": "asked for",
   "app/services/marketData/server/tokens/pricesThen.server.ts dailyCloses tokenId": "asked for",
   "app/areas/market/server/market/movers.server.ts ranked grade": "compared with a grade",
   "app/services/marketData/server/grading/verifyGrades.server.ts problemOfDay inputs_hash": "of no backfill (a check)",

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from "../currencies.ts";
 import type { MoveKind } from "../moves.ts";
 import { absolute, added, isZero, negated, readAmount } from "./amounts.ts";
 import { type FileMove, fail, type Ways } from "./row.ts";
@@ -19,12 +20,6 @@ export function sideOf(amount: string, currency: string, { style }: Ways): Side 
   return { currency: symbol, amount: absolute(read) };
 }
 
-const CURRENCIES =
-  "USD EUR GBP CHF JPY AUD CAD NZD SEK NOK DKK PLN CZK HUF RON BGN TRY RUB UAH INR CNY HKD SGD KRW BRL MXN ZAR ILS THB IDR MYR PHP VND AED SAR NGN ARS CLP COP";
-const MONEY = new Set(CURRENCIES.split(" "));
-/** Whether a symbol is that of a state's money (ISO 4217), of those that exchanges take. */
-export const isMoney = (symbol: string): boolean => MONEY.has(symbol.toUpperCase());
-
 const moveOf = (side: Side, kind: MoveKind, around: Around, sign: 1 | -1 = 1): FileMove => ({
   ...{ currency: side.currency, amount: sign === 1 ? side.amount : negated(side.amount), kind, chainId: null },
   ...{ valueUsd: null, valueBy: null, own: null, ...around },
@@ -37,7 +32,7 @@ export const outgoing = (side: Side | null, kind: MoveKind, around: Around): Fil
 
 /** One thing for another: bought or sold where one side is a state's money. */
 export function traded(received: Side | null, sent: Side | null, around: Around): FileMove[] {
-  const isBought = [received, sent].some((side) => side !== null && isMoney(side.currency));
+  const isBought = [received, sent].some((side) => side !== null && isCurrencyCode(side.currency));
   return [
     outgoing(sent, isBought ? "sell" : "swapOut", around),
     incoming(received, isBought ? "buy" : "swapIn", around),

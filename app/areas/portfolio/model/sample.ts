@@ -111,9 +111,7 @@ function history(): HistoryAnswer {
   const end = TOTAL_CENTS / valueAt(DAYS - 1);
   return {
     at,
-    value: at.map((_, day) =>
-      isKnown(day) ? Math.round(valueAt(day) * (1 + ((end - 1) * day) / (DAYS - 1))) : null,
-    ),
+    value: at.map((_, day) => (isKnown(day) ? Math.round(valueAt(day) * (1 + ((end - 1) * day) / (DAYS - 1))) : null)),
     netInvested: at.map((_, day) => (day >= SECOND_DEPOSIT ? 1_390_000 : 1_200_000)),
     twr: at.map(() => null),
     gaps: [{ from: at[GAP.from] ?? "", to: at[GAP.to] ?? "", tokens: [NOVA.symbol] }],

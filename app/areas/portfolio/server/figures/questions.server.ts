@@ -1,4 +1,5 @@
 import type { CostResult } from "../../../../../analytics/portfolio/moves.ts";
+import { isSpam } from "../../../../../analytics/portfolio/spam.ts";
 import type { FiguresQuery, Question } from "../../model/calls.ts";
 import { openMatches } from "../moves/matches.server.ts";
 import { moveViews } from "../moves/views.server.ts";
@@ -50,8 +51,9 @@ export async function questionsOf(
       const move = byId.get(moveId);
       return move ? [{ is: "cost", move }] : [];
     }),
+    // What the rule is sure of is listed, and not asked.
     ...hidden
-      .filter(({ by }) => by === "rule")
+      .filter(({ by, reasons }) => by === "rule" && !isSpam(reasons))
       .map(({ token, amount, reasons }): Question => ({ is: "spam", token, amount, reasons })),
   ];
 }

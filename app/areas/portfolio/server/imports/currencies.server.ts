@@ -6,7 +6,7 @@ import {
   tokensByContract,
   tokensBySymbol,
 } from "#app/services/marketData/publicSearch.server.ts";
-import { isMoney } from "../../../../../analytics/portfolio/formats/sides.ts";
+import { isCurrencyCode } from "../../../../../analytics/portfolio/currencies.ts";
 import { catalogueKey, coinKey, contractKey, namedKey, stableKey, tokenIdIn } from "../store/tokenKeys.server.ts";
 
 /** What the currencies of a file are: tokens of the catalogue, money of states, or names that nobody else knows. */
@@ -82,7 +82,7 @@ async function candidatesOf(
       const answer = answers[symbol];
       if (answer !== undefined) return [symbol, { candidates: [answer] }];
       const tokens = (bySymbol.get(symbol.toLowerCase()) ?? []).map(({ tokenId }) => catalogueKey(tokenId));
-      const money = isMoney(symbol) ? [namedKey(symbol)] : [];
+      const money = isCurrencyCode(symbol) ? [namedKey(symbol)] : [];
       const candidates = [...tokens, ...money];
       return [symbol, { candidates: candidates.length > 0 ? candidates : [ownKey(symbol)] }];
     }),

@@ -8,6 +8,7 @@ import { versionOf } from "../store/moves.server.ts";
 import { syncWallets } from "../wallets/sync.server.ts";
 import { readAllForward } from "./history.server.ts";
 import { orderHistories } from "./historyJob.server.ts";
+import { joinImported } from "./joinImported.server.ts";
 import { matchMoves } from "./matches.server.ts";
 import { syncOrders } from "./orders.server.ts";
 
@@ -43,6 +44,7 @@ const matched = new LRUCache<string, string>({ max: MOST_KNOWN });
 
 async function matchIfChanged(pool: Pool, account: string): Promise<void> {
   if (matched.get(account) === (await versionOf(pool, account))) return;
+  await joinImported(pool, account);
   await matchMoves(pool, account);
   const version = await versionOf(pool, account);
   if (version !== null) matched.set(account, version);

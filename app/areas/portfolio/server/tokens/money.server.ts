@@ -1,12 +1,5 @@
-/** Currencies of states: what a file says was paid with. They are no holdings. */
+import { isCurrencyCode } from "../../../../../analytics/portfolio/currencies.ts";
 
-const CODES = new Set(
-  (
-    "AED ARS AUD BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR JPY KES KRW MXN MYR NGN NOK NZD PHP PKR PLN " +
-    "RON RUB SAR SEK SGD THB TRY TWD UAH USD VND ZAR"
-  ).split(" "),
-);
-
-export const isCurrencyCode = (code: string): boolean => CODES.has(code.toUpperCase());
+/** Whether a token of a portfolio is a currency of a state. */
 export const isMoney = (tokenKey: string): boolean =>
-  tokenKey.startsWith("named:") && isCurrencyCode(tokenKey.slice(6));
+  tokenKey.startsWith("named:") && isCurrencyCode(tokenKey.slice("named:".length));

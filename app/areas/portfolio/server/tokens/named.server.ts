@@ -2,8 +2,8 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { tokensBySymbol } from "#app/services/marketData/publicSearch.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { balanceChains } from "#app/services/walletBalances/public.server.ts";
+import { isCurrencyCode } from "../../../../../analytics/portfolio/currencies.ts";
 import { catalogueKey, coinKey, namedKey, stableKey, tokenIdIn } from "../store/tokenKeys.server.ts";
-import { isCurrencyCode } from "./money.server.ts";
 import { coinOf } from "./onChain.server.ts";
 
 /** Tokens as people name them: by a key, or by a symbol that means one of them. */

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeBack } from "#app/areas/portfolio/server/imports/takeBack.server.ts";
+import { joinImported } from "#app/areas/portfolio/server/moves/joinImported.server.ts";
+import { importOf } from "#app/areas/portfolio/server/store/imports.server.ts";
+import { addMoves, movesOf, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// A file told of a transfer before the history of its chain was read: they are one move.
+
+const ACCOUNT = "00000000-0000-4000-8000-0000000000e1";
+const [WALLET, EXCHANGE, IMPORT] = ["a1", "a2", "a3"].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [
+  string,
+  string,
+  string,
+];
+const HASH = `0x${"ab".repeat(32)}`;
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+let made = 0;
+const transfer = (over: Partial<NewMove>): NewMove => ({
+  ...{ at: "2026-01-02T10:00:00Z", walletId: WALLET, chainId: "1", tokenKey: "stable:USDC", symbol: "USDC" },
+  ...{ amount: "5000000", decimals: 6, kind: "transferIn", valueUsdMicro: null, valueBy: null, note: "" },
+  ...{ groupId: `g${++made}`, source: "chain", sourceKey: `k${made}`, transactionHash: HASH, blockNumber: "1" },
+  ...{ blockHash: null, logIndex: 1, importId: null },
+  ...over,
+});
+
+test("value and note go to the chain's move, and leave with the import that brought them", async () => {
+  const { pool } = database;
+  await openPortfolio(pool, ACCOUNT);
+  await pool.query(
+    `INSERT INTO portfolio.imports (account, import_id, wallet_id, format, file_name, state, confirmed_at)
+     VALUES ($1, $2, $3, 'koinly', 'koinly.csv', 'done', now())`,
+    [ACCOUNT, IMPORT, EXCHANGE],
+  );
+  const ofFile = { source: "import", walletId: EXCHANGE, importId: IMPORT, blockNumber: null, logIndex: null } as const;
+  await addMoves(pool, ACCOUNT, [
+    transfer({
+      ...ofFile,
+      amount: "5000000000000000000",
+      decimals: 18,
+      valueUsdMicro: "4990000",
+      valueBy: "file",
+      note: "rent",
+    }),
+    transfer({ ...ofFile, amount: "7000000" }),
+  ]);
+  expect(await joinImported(pool, ACCOUNT)).toBe(0);
+
+  await addMoves(pool, ACCOUNT, [transfer({})]);
+  const joined = await Promise.all([joinImported(pool, ACCOUNT), joinImported(pool, ACCOUNT)]);
+  expect(joined.toSorted()).toEqual([0, 1]);
+  const [told, other, ...more] = (await movesOf(pool, ACCOUNT)).toSorted((one) => (one.source === "chain" ? -1 : 1));
+  expect(told).toMatchObject({ source: "chain", amount: "5000000", valueByHand: "4990000", note: "rent" });
+  expect(other).toMatchObject({ source: "import", amount: "7000000" });
+  expect(more).toEqual([]);
+
+  await inTransaction(pool, async (on) => {
+    const record = await importOf(on, ACCOUNT, IMPORT, { locked: true });
+    if (!record) throw new Error("the import is gone");
+    await takeBack(on, record);
+  });
+  expect(await movesOf(pool, ACCOUNT)).toMatchObject([{ source: "chain", valueByHand: null, note: "" }]);
+});
