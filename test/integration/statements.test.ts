@@ -47,6 +47,9 @@ const UNCHECKED: Record<string, string> = {
     "events/readModels/liveRows.ts fetched",
     "events/readModels/liveRows.ts readLiveRows",
   ]),
+  ...notEvaluated("of terms that are read from a search, one of whose ways is too long to follow", [
+    "app/areas/offers/server/foundGrants.server.ts findGrants",
+  ]),
   ...notEvaluated("of a cursor", ["app/areas/portfolio/server/imports/proposed.server.ts fetched"]),
   ...notEvaluated("made of values, not of text", [
     "app/services/marketData/server/storing/copy.server.ts copyOut",
@@ -140,7 +143,7 @@ test("statements that are not looked at are those that are named, and no more", 
   const failing = looked.filter(({ by, error }) => error !== null && by in UNCHECKED).map(({ by }) => by);
   const fetching = found.statements.filter(({ text }) => text?.startsWith("FETCH ")).map(({ by }) => by);
   expect([...new Set([...unknown, ...failing, ...fetching])].sort()).toEqual(Object.keys(UNCHECKED).sort());
-  expect(Object.keys(UNCHECKED)).toHaveLength(30);
+  expect(Object.keys(UNCHECKED)).toHaveLength(31);
 });
 
 test("PostgreSQL accepts every other statement", () => {
