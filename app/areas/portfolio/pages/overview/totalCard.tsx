@@ -69,28 +69,30 @@ function Sums({ totals }: { totals: OverviewData["portfolio"]["totals"] }) {
   const { openUsdCents, realisedUsdCents, unpriced, unknownCost } = totals;
   const gain = String(BigInt(openUsdCents) + BigInt(realisedUsdCents));
   return (
-    <dl className="pf__facts">
-      <Fact name={t("total.netInvested")}>
-        <Money cents={BigInt(totals.netInvestedUsdCents)} />
-      </Fact>
-      <Fact
-        name={t("total.gain")}
-        note={
-          <Sentence
-            text={t("total.gainOf")}
-            parts={{ open: <Gain cents={openUsdCents} />, realised: <Gain cents={realisedUsdCents} /> }}
-          />
-        }
-      >
-        <Gain cents={gain} />
-      </Fact>
-      <Fact name={t("total.income")}>
-        <Money cents={BigInt(totals.incomeUsdCents)} />
-      </Fact>
-      <Fact name={t("total.fees")}>
-        <Money cents={BigInt(totals.feesUsdCents)} />
-      </Fact>
-      {(unpriced > 0 || unknownCost > 0) && (
+    <div className="pf__money">
+      <dl className="pf__facts">
+        <Fact name={t("total.netInvested")}>
+          <Money cents={BigInt(totals.netInvestedUsdCents)} />
+        </Fact>
+        <Fact
+          name={t("total.gain")}
+          note={
+            <Sentence
+              text={t("total.gainOf")}
+              parts={{ open: <Gain cents={openUsdCents} />, realised: <Gain cents={realisedUsdCents} /> }}
+            />
+          }
+        >
+          <Gain cents={gain} />
+        </Fact>
+        <Fact name={t("total.income")}>
+          <Money cents={BigInt(totals.incomeUsdCents)} />
+        </Fact>
+        <Fact name={t("total.fees")}>
+          <Money cents={BigInt(totals.feesUsdCents)} />
+        </Fact>
+      </dl>
+      {(unpriced > 0 || unknownCost > 0 || totals.proceedsUnknownUsdCents !== "0") && (
         <div className="pf__apart">
           {unpriced > 0 && <p>{t("total.unpriced", { count: unpriced })}</p>}
           {unknownCost > 0 && (
@@ -111,7 +113,7 @@ function Sums({ totals }: { totals: OverviewData["portfolio"]["totals"] }) {
           )}
         </div>
       )}
-    </dl>
+    </div>
   );
 }
 
