@@ -64,6 +64,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "failing webhooks",
       "portfolio points",
       "portfolio moves",
+      "portfolio sweep",
       "market maker",
       "token lists",
       "token list files",
