@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { costOf } from "../../../../../analytics/portfolio/cost.ts";
+import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
 import type { CostResult, Move } from "../../../../../analytics/portfolio/moves.ts";
 import type { FiguresQuery } from "../../model/calls.ts";
 import { type MoveRow, movesOf, versionOf } from "../store/moves.server.ts";
@@ -18,6 +19,9 @@ export type Books = {
   version: string;
   wallets: WalletRow[];
   rows: readonly MoveRow[];
+  rowOf: ReadonlyMap<string, MoveRow>;
+  /** Millionths of a dollar that came from outside, less what left. */
+  netInvestedMicro: bigint;
   /** Of the shown tokens, without currencies of states; in order. Units have `scale` decimals. */
   moves: readonly Move[];
   /** Moves of currencies of states: what was paid with. */
@@ -89,8 +93,15 @@ function bookedFrom(known: Known): Books {
       units: before + move.amount,
     });
   }
-  return { ...known, moves, money, scale, places: [...units.values()] };
+  return {
+    ...{ ...known, moves, money, scale, places: [...units.values()] },
+    rowOf: new Map(rows.map((row) => [row.moveId, row])),
+    netInvestedMicro: netInvestedOf(moves),
+  };
 }
+
+export const netInvestedOf = (moves: readonly Move[]): bigint =>
+  flowsOf(moves).reduce((total, { micro }) => total + (micro ?? 0n), 0n);
 
 export const placeKey = (walletId: string, chainId: string | null, token: string): string =>
   `${walletId} ${chainId ?? ""} ${token}`;

@@ -2,7 +2,6 @@ import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
-import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
 import type { CostResult, Move, TokenCost } from "../../../../../analytics/portfolio/moves.ts";
 import { valueMicro } from "../../../../../analytics/portfolio/value.ts";
 import type {
@@ -18,7 +17,7 @@ import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
-import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
+import { type Books, booksOf, type CostChoice, costOfBooks, isShown, netInvestedOf } from "./books.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
 
@@ -279,7 +278,7 @@ function totalsOf(
     realisedUsdCents: centsOf(cost.realisedMicro),
     incomeUsdCents: centsOf(isWhole ? cost.incomeMicro : valueOfKinds(["reward", "airdrop"])),
     feesUsdCents: centsOf(isWhole ? cost.feesMicro : valueOfKinds(["fee"])),
-    netInvestedUsdCents: centsOf(flowsOf(moves).reduce((total, { micro }) => total + (micro ?? 0n), 0n)),
+    netInvestedUsdCents: centsOf(isWhole ? books.netInvestedMicro : netInvestedOf(moves)),
     change24hUsdCents: changeOf(priced),
     unpriced: priced.filter(({ value }) => value === null).length,
     unknownCost: priced.filter(({ known, units }) => known < units).length,

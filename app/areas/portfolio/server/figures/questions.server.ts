@@ -13,7 +13,7 @@ import { countedNow, type Held } from "./portfolio.server.ts";
 
 /** What only the person can tell: each once, in the order in which answers change the most. */
 
-/** Moves without a known cost of which as many are asked at once; the others follow when these are answered. */
+/** Of moves without a known cost or origin as many are asked at once; the others follow when these are answered. */
 const MOST_ASKED = 100;
 
 export async function questionsOf(
@@ -27,11 +27,11 @@ export async function questionsOf(
     columnsOf({ pool, now }, accountId, books, null),
     hiddenTokens(pool, accountId, books, wallets),
   ]);
-  const keys = [...new Set([...books.rows.map(({ tokenKey }) => tokenKey), ...held.map(({ token }) => token)])];
+  const keys = [...new Set([...books.places, ...held].map(({ token }) => token))];
   const describedOf = await describeTokens(pool, accountId, keys, NO_GRADES);
-  const rows = new Map(books.rows.map((row) => [row.moveId, row]));
+  const missing = cost.missing.slice(0, MOST_ASKED);
   const withoutCosts = withoutCost(cost, books).slice(0, MOST_ASKED);
-  const about = cost.missing.flatMap((id) => rows.get(id) ?? []);
+  const about = missing.flatMap((id) => books.rowOf.get(id) ?? []);
   const views = await moveViews(pool, accountId, [...about, ...withoutCosts]);
   const byId = new Map(views.map((view) => [view.moveId, view]));
   return [
@@ -43,7 +43,7 @@ export async function questionsOf(
       }),
     ),
     ...unpriced(held, describedOf),
-    ...cost.missing.flatMap((id): Question[] => {
+    ...missing.flatMap((id): Question[] => {
       const move = byId.get(id);
       return move ? [{ is: "origin", move }] : [];
     }),
@@ -74,5 +74,7 @@ function withoutCost(cost: CostResult, books: Books): MoveRow[] {
   const ids = new Set(
     cost.tokens.flatMap(({ lots }) => lots.flatMap(({ moveId, costMicro }) => (costMicro === null ? [moveId] : []))),
   );
-  return books.rows.filter(({ moveId }) => ids.has(moveId));
+  return [...ids]
+    .flatMap((id) => books.rowOf.get(id) ?? [])
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
