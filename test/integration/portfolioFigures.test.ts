@@ -19,18 +19,22 @@ async function load() {
     ...{ NODE_ENV: "test", NETWORK: "local", APP_ORIGIN: "http://localhost:3000", DATABASE_URL: database().appUrl },
     ...{ SESSION_SECRET: "a secret of the tests that is long enough", MARKET_SOURCE: "simulated" },
   });
-  const [moves, portfolio, history, performance, valuing, questions, lots, entitlements, db] = await Promise.all([
-    import("#app/areas/portfolio/server/store/moves.server.ts"),
-    import("#app/areas/portfolio/server/figures/portfolio.server.ts"),
-    import("#app/areas/portfolio/server/figures/history.server.ts"),
-    import("#app/areas/portfolio/server/figures/performance.server.ts"),
-    import("#app/areas/portfolio/server/prices/valueMoves.server.ts"),
-    import("#app/areas/portfolio/server/figures/questions.server.ts"),
-    import("#app/areas/portfolio/server/figures/lots.server.ts"),
-    import("#app/areas/offers/publicEntitlements.ts"),
-    import("#app/platform/db.server.ts"),
-  ]);
+  const [moves, portfolio, history, performance, valuing, questions, lots, entitlements, db, books] = await Promise.all(
+    [
+      import("#app/areas/portfolio/server/store/moves.server.ts"),
+      import("#app/areas/portfolio/server/figures/portfolio.server.ts"),
+      import("#app/areas/portfolio/server/figures/history.server.ts"),
+      import("#app/areas/portfolio/server/figures/performance.server.ts"),
+      import("#app/areas/portfolio/server/prices/valueMoves.server.ts"),
+      import("#app/areas/portfolio/server/figures/questions.server.ts"),
+      import("#app/areas/portfolio/server/figures/lots.server.ts"),
+      import("#app/areas/offers/publicEntitlements.ts"),
+      import("#app/platform/db.server.ts"),
+      import("#app/areas/portfolio/server/figures/books.server.ts"),
+    ],
+  );
   return {
+    ...books,
     ...moves,
     ...portfolio,
     ...history,
@@ -292,4 +296,20 @@ describe("what only the person can tell", () => {
     ]);
     expect(disposals).toEqual([]);
   });
+});
+
+test("a token of other decimals on another chain counts in one scale", async () => {
+  const books = await app.booksOf(pool(), ACCOUNT);
+  const wallet = { kind: "watched", address: "0x", chains: [], label: "", addedAt: "", leftAt: null } as const;
+  const onChain = (chainId: number, decimals: number) => ({
+    walletId: WALLET,
+    chain: { chainId, chain: "", native: null, tokens: [], leftOut: [], block: null, asOf: null, isStale: false },
+    held: [{ token: "token:999999", symbol: "X", amount: 5n * 10n ** BigInt(decimals), decimals }],
+  });
+  const held = app.heldUnits(books, [{ ...wallet, walletId: WALLET, chains: [] }], [onChain(1, 6), onChain(56, 24)]);
+  const own = held.filter(({ token }) => token === "token:999999");
+  expect(own.map(({ units, decimals }) => [units, decimals])).toEqual([
+    [5n * 10n ** 24n, 24],
+    [5n * 10n ** 24n, 24],
+  ]);
 });

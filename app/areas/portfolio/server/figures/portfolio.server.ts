@@ -87,33 +87,42 @@ const isToldByChains = (token: string): boolean => !isOutsideCatalogue(token) &&
  * tokens of which balances do not tell, or not surely. A chain that failed is left out.
  */
 export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: readonly WalletOnChain[]): Held[] {
-  const decimalsOf = (token: string, own: number) => Math.max(LEAST_DECIMALS, books.scale.get(token) ?? 0, own);
-  const fromChains = onChain.flatMap(({ walletId, chain, held }) =>
-    chain.error
-      ? []
-      : held.map(({ token, amount, decimals }): Held => {
-          const pool = books.formOf.get(token) ?? token;
-          const scale = decimalsOf(pool, decimals);
-          const units = amount * 10n ** BigInt(scale - decimals);
-          return { walletId, chainId: String(chain.chainId), token: pool, units, decimals: scale };
-        }),
-  );
   const byId = new Map(wallets.map((wallet) => [wallet.walletId, wallet]));
   const unsure = new Set(
     onChain.flatMap(({ walletId, chain: { chainId, leftOut } }) =>
       leftOut.map((token) => `${walletId} ${heldKey(String(chainId), token)}`),
     ),
   );
+  const fromChains = onChain.flatMap(({ walletId, chain, held }) =>
+    chain.error
+      ? []
+      : held.map(({ token, amount, decimals }) => ({
+          ...{ walletId, chainId: String(chain.chainId), token, units: amount, decimals },
+        })),
+  );
   const fromMoves = books.places.flatMap(({ walletId, chainId, token, units }): Held[] => {
     const wallet = byId.get(walletId);
     if (!wallet || units <= 0n || wallet.leftAt !== null) return [];
     if (isOnChain(wallet) && isToldByChains(token) && !unsure.has(`${walletId} ${token}`)) return [];
-    const pool = books.formOf.get(token) ?? token;
-    const scale = decimalsOf(pool, 0);
-    const own = books.scale.get(pool) ?? scale;
-    return [{ walletId, chainId, token: pool, units: units * 10n ** BigInt(scale - own), decimals: scale }];
+    const decimals = books.scale.get(books.formOf.get(token) ?? token) ?? LEAST_DECIMALS;
+    return [{ walletId, chainId, token, units, decimals }];
   });
-  return [...fromChains, ...fromMoves].filter(({ token }) => isShown(books.marks, token));
+  const shown = [...fromChains, ...fromMoves].filter(({ token }) => isShown(books.marks, token));
+  return inOneScale(
+    books,
+    shown.map((one) => ({ ...one, token: books.formOf.get(one.token) ?? one.token })),
+  );
+}
+
+/** A token may have other decimals on another chain: all of it is counted in the most that it has anywhere. */
+function inOneScale({ scale: ofBooks }: Books, held: readonly Held[]): Held[] {
+  const scale = new Map<string, number>();
+  for (const { token, decimals } of held)
+    scale.set(token, Math.max(scale.get(token) ?? LEAST_DECIMALS, ofBooks.get(token) ?? 0, decimals));
+  return held.map(({ units, decimals, ...one }) => {
+    const most = scale.get(one.token) ?? decimals;
+    return { ...one, units: units * 10n ** BigInt(most - decimals), decimals: most };
+  });
 }
 
 /**
@@ -190,7 +199,7 @@ function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: 
   const pools = new Map<string, TokenCost[]>();
   for (const pool of cost.tokens) pools.set(pool.token, [...(pools.get(pool.token) ?? []), pool]);
   return [...byToken].map(([token, places]) => {
-    const decimals = Math.max(...places.map((place) => place.decimals));
+    const decimals = places[0]?.decimals ?? LEAST_DECIMALS;
     const described = describedOf(token);
     const usd = described.price?.usd ?? null;
     const worthOf = (units: bigint) => (usd === null ? null : valueMicro(units, decimals, usd));
