@@ -313,3 +313,26 @@ test("a token of other decimals on another chain counts in one scale", async () 
     [5n * 10n ** 24n, 24],
   ]);
 });
+
+test("what a wallet held when it left the account goes with it, at the price of that hour", async () => {
+  const [account, wallet] = ["f3", "b3"].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [string, string];
+  await app.openPortfolio(pool(), account);
+  await pool().query(
+    `INSERT INTO portfolio.wallets (account, wallet_id, kind, address, chains, left_at)
+     VALUES ($1, $2, 'proven', '0x01', '{}', '2023-08-10T12:00:00Z')`,
+    [account, wallet],
+  );
+  const dollars = { tokenKey: "stable:USDC", symbol: "USDC", decimals: 6, amount: String(50n * MICRO) };
+  await app.addMoves(pool(), account, [
+    move({ ...dollars, walletId: wallet, at: "2023-08-01T10:00:00Z", kind: "transferIn" }),
+  ]);
+  await app.valueMoves(pool(), account, NOW.getTime());
+  const here = { pool: pool(), now: NOW };
+  const history = await app.historyOf(account, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
+  const on = (day: string) => history.at.indexOf(day);
+  expect([history.value[on("2023-08-09")], history.netInvested[on("2023-08-09")]]).toEqual([5_000, 5_000]);
+  expect([history.value[on("2023-08-10")], history.netInvested[on("2023-08-10")]]).toEqual([0, 0]);
+  const { totals, holdings } = await app.portfolioOf(account, app.ENTITLEMENTS.premium, query(), here);
+  expect(holdings).toEqual([]);
+  expect(totals).toMatchObject({ valueUsdCents: "0", netInvestedUsdCents: "0", realisedUsdCents: "0" });
+});

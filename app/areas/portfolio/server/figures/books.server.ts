@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
-import { costOf } from "../../../../../analytics/portfolio/cost.ts";
+import { compareMoves, costOf } from "../../../../../analytics/portfolio/cost.ts";
 import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
 import type { CostResult, Move } from "../../../../../analytics/portfolio/moves.ts";
+import { valueMicro } from "../../../../../analytics/portfolio/value.ts";
 import type { FiguresQuery } from "../../model/calls.ts";
+import { historicPrices } from "../prices/historicPrices.server.ts";
 import { type MoveRow, movesOf, versionOf } from "../store/moves.server.ts";
 import { isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
@@ -50,7 +52,7 @@ export async function booksOf(on: Pool, account: string): Promise<Books> {
     formsOf(),
     stablecoins(),
   ]);
-  const books = bookedFrom({ version, wallets, rows, marks, formOf, isStablecoin });
+  const books = await withoutLeft(on, bookedFrom({ version, wallets, rows, marks, formOf, isStablecoin }));
   cached.set(account, books);
   return books;
 }
@@ -98,6 +100,34 @@ function bookedFrom(known: Known): Books {
     rowOf: new Map(rows.map((row) => [row.moveId, row])),
     netInvestedMicro: netInvestedOf(moves),
   };
+}
+
+/** What a wallet held when it left the account goes with it, at the prices of that hour: it was no loss. */
+async function withoutLeft(on: Pool, books: Books): Promise<Books> {
+  const leftAt = new Map(books.wallets.flatMap(({ walletId, leftAt: at }) => (at ? [[walletId, at] as const] : [])));
+  const gone = books.places.flatMap((place) => {
+    const at = leftAt.get(place.walletId);
+    return at && place.units > 0n && isShown(books.marks, place.token) ? [{ ...place, at }] : [];
+  });
+  if (gone.length === 0) return books;
+  const prices = await historicPrices(
+    on,
+    gone.map(({ token, at }) => ({ tokenKey: token, at })),
+  );
+  const left = gone.map(({ walletId, chainId, token, units, at }, place): Move => {
+    const usd = prices[place] ?? null;
+    const decimals = books.scale.get(books.formOf.get(token) ?? token) ?? 0;
+    const id = `left:${walletId}:${chainId ?? ""}:${token}`;
+    return {
+      ...{ id, at: Date.parse(at), wallet: walletId, chainId, token, amount: -units, kind: "transferOut", group: id },
+      ...{
+        valueUsdMicro: usd === null ? null : valueMicro(units, decimals, usd),
+        valueBy: usd === null ? null : "price",
+      },
+    };
+  });
+  const moves = [...books.moves, ...left].sort(compareMoves);
+  return { ...books, moves, netInvestedMicro: netInvestedOf(moves) };
 }
 
 export const netInvestedOf = (moves: readonly Move[]): bigint =>
