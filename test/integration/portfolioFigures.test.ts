@@ -19,8 +19,8 @@ async function load() {
     ...{ NODE_ENV: "test", NETWORK: "local", APP_ORIGIN: "http://localhost:3000", DATABASE_URL: database().appUrl },
     ...{ SESSION_SECRET: "a secret of the tests that is long enough", MARKET_SOURCE: "simulated" },
   });
-  const [moves, portfolio, history, performance, valuing, questions, lots, entitlements, db, books] = await Promise.all(
-    [
+  const [moves, portfolio, history, performance, valuing, questions, lots, entitlements, db, books, counted] =
+    await Promise.all([
       import("#app/areas/portfolio/server/store/moves.server.ts"),
       import("#app/areas/portfolio/server/figures/portfolio.server.ts"),
       import("#app/areas/portfolio/server/figures/history.server.ts"),
@@ -31,10 +31,11 @@ async function load() {
       import("#app/areas/offers/publicEntitlements.ts"),
       import("#app/platform/db.server.ts"),
       import("#app/areas/portfolio/server/figures/books.server.ts"),
-    ],
-  );
+      import("#app/areas/portfolio/server/figures/counted.server.ts"),
+    ]);
   return {
     ...books,
+    ...counted,
     ...moves,
     ...portfolio,
     ...history,

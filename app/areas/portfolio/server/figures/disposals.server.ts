@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import type { Disposal } from "../../../../../analytics/portfolio/moves.ts";
 import { figuresQuery, type MoveView } from "../../model/calls.ts";
 import { booksOf, costOfBooks } from "./books.server.ts";
-import { centsOf, choiceOf } from "./portfolio.server.ts";
+import { choiceOf } from "./counted.server.ts";
+import { centsOf } from "./portfolio.server.ts";
 
 /** Some moves of an account, with what was sold counted: its cost and its gain by FIFO over all wallets. */
 export async function withDisposals(pool: Pool, accountId: string, moves: readonly MoveView[]): Promise<MoveView[]> {

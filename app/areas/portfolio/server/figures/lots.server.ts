@@ -1,7 +1,8 @@
 import type { Disposal, Lot } from "../../../../../analytics/portfolio/moves.ts";
 import type { FiguresQuery, LotsAnswer } from "../../model/calls.ts";
+import { countedNow } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
-import { centsOf, countedNow } from "./portfolio.server.ts";
+import { centsOf } from "./portfolio.server.ts";
 
 /** What is left of a token's purchases, and what each sale took of them. */
 

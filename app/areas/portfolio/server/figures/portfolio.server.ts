@@ -1,4 +1,3 @@
-import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
@@ -12,12 +11,12 @@ import type {
   PortfolioAnswer,
   Totals,
 } from "../../model/calls.ts";
-import { heldKey, isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
-import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
-import { type Books, booksOf, type CostChoice, costOfBooks, isShown, netInvestedOf } from "./books.server.ts";
+import type { WalletOnChain } from "./balances.server.ts";
+import { type Books, netInvestedOf } from "./books.server.ts";
+import { countedNow, type Held } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
 
@@ -54,131 +53,6 @@ export async function portfolioOf(
   };
 }
 
-/** What is held where, and what it cost, as chains and moves say it now. */
-export async function countedNow(pool: Pool, accountId: string, query: Query) {
-  const books = await booksOf(pool, accountId);
-  const wallets = chosen(books.wallets, query);
-  const onChain = await balancesOfWallets(wallets);
-  const held = heldUnits(books, wallets, onChain);
-  return { books, wallets, onChain, held, cost: costWith(accountId, books, choiceOf(query), held, wallets) };
-}
-
-/** Those of the query, or all. Ids that are nobody's are ignored: they select nothing. */
-export function chosen(wallets: readonly WalletRow[], { wallets: asked }: Pick<Query, "wallets">): WalletRow[] {
-  if (asked === undefined) return [...wallets];
-  const ids = new Set(asked.split(","));
-  return wallets.filter(({ walletId }) => ids.has(walletId));
-}
-
-/** What some wallets alone cost can only be told of pools that are a wallet's own. */
-export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice => ({
-  ...{ method, rewards },
-  pool: wallets === undefined ? pool : "wallet",
-});
-
-/** Units in the scale of the pool that the token belongs to. */
-export type Held = { walletId: string; chainId: string | null; token: string; units: bigint; decimals: number };
-const LEAST_DECIMALS = 18;
-/** Balances are asked for what the catalogue and payments know. */
-const isToldByChains = (token: string): boolean => !isOutsideCatalogue(token) && !token.startsWith("named:");
-
-/**
- * What is held where: what the chain says of wallets on chains, and the sum of moves for accounts by hand, for what is staked and for
- * tokens of which balances do not tell, or not surely. A chain that failed is left out.
- */
-export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: readonly WalletOnChain[]): Held[] {
-  const byId = new Map(wallets.map((wallet) => [wallet.walletId, wallet]));
-  const unsure = new Set(
-    onChain.flatMap(({ walletId, chain: { chainId, leftOut } }) =>
-      leftOut.map((token) => `${walletId} ${heldKey(String(chainId), token)}`),
-    ),
-  );
-  const fromChains = onChain.flatMap(({ walletId, chain, held }) =>
-    chain.error
-      ? []
-      : held.map(({ token, amount, decimals }) => ({
-          ...{ walletId, chainId: String(chain.chainId), token, units: amount, decimals },
-        })),
-  );
-  const fromMoves = books.places.flatMap(({ walletId, chainId, token, units }): Held[] => {
-    const wallet = byId.get(walletId);
-    if (!wallet || units <= 0n || wallet.leftAt !== null) return [];
-    if (isOnChain(wallet) && isToldByChains(token) && !unsure.has(`${walletId} ${token}`)) return [];
-    const decimals = books.scale.get(books.formOf.get(token) ?? token) ?? LEAST_DECIMALS;
-    return [{ walletId, chainId, token, units, decimals }];
-  });
-  const shown = [...fromChains, ...fromMoves].filter(({ token }) => isShown(books.marks, token));
-  return inOneScale(
-    books,
-    shown.map((one) => ({ ...one, token: books.formOf.get(one.token) ?? one.token })),
-  );
-}
-
-/** A token may have other decimals on another chain: all of it is counted in the most that it has anywhere. */
-function inOneScale({ scale: ofBooks }: Books, held: readonly Held[]): Held[] {
-  const scale = new Map<string, number>();
-  for (const { token, decimals } of held)
-    scale.set(token, Math.max(scale.get(token) ?? LEAST_DECIMALS, ofBooks.get(token) ?? 0, decimals));
-  return held.map(({ units, decimals, ...one }) => {
-    const most = scale.get(one.token) ?? decimals;
-    return { ...one, units: units * 10n ** BigInt(most - decimals), decimals: most };
-  });
-}
-
-/**
- * Costs of what is held: where the chain has more or less of a token than its moves say, the difference has no known cost. `held` units
- * are scaled up from the books' where those count in fewer decimals.
- */
-function costWith(
-  accountId: string,
-  books: Books,
-  choice: CostChoice,
-  held: readonly Held[],
-  wallets: readonly WalletRow[],
-): CostResult {
-  const bare = costOfBooks(accountId, books, choice, []);
-  const isOfPool = choice.pool === "wallet";
-  const selected = new Set(wallets.map(({ walletId }) => walletId));
-  const key = (wallet: string | null, token: string) => `${isOfPool ? wallet : ""} ${token}`;
-  const booked = new Map<string, bigint>();
-  for (const { wallet, token, known, unknown } of bare.tokens) booked.set(key(wallet, token), known + unknown);
-  const actual = new Map<string, { wallet: string; token: string; units: bigint }>();
-  for (const { walletId, token, units, decimals } of held) {
-    const at = key(walletId, token);
-    const before = actual.get(at)?.units ?? 0n;
-    // In the books' scale; without moves of the token there is none.
-    const own = books.scale.get(token) ?? decimals;
-    actual.set(at, { wallet: walletId, token, units: before + units / 10n ** BigInt(decimals - own) });
-  }
-  for (const { wallet, token } of bare.tokens) {
-    const at = key(wallet, token);
-    const first = wallet ?? wallets[0]?.walletId;
-    if (!actual.has(at) && first !== undefined && (!isOfPool || selected.has(first)))
-      actual.set(at, { wallet: first, token, units: 0n });
-  }
-  const unexplained = [...actual].flatMap(([at, { wallet, token, units }]): Move[] => {
-    const difference = units - (booked.get(at) ?? 0n);
-    if (difference === 0n) return [];
-    const id = `now:${wallet}:${token}`;
-    return [
-      {
-        ...{ id, at: Number.MAX_SAFE_INTEGER, wallet, chainId: null, token, amount: difference, kind: "adjust" },
-        ...{ valueUsdMicro: null, valueBy: null, group: id },
-      },
-    ];
-  });
-  const cost = costOfBooks(accountId, books, choice, unexplained);
-  if (!isOfPool) return cost;
-  const tokens = cost.tokens.filter(({ wallet }) => wallet !== null && selected.has(wallet));
-  const sum = (figure: (token: TokenCost) => bigint) => tokens.reduce((total, token) => total + figure(token), 0n);
-  return {
-    ...cost,
-    tokens,
-    realisedMicro: sum(({ realisedMicro }) => realisedMicro),
-    proceedsUnknownMicro: sum(({ proceedsUnknownMicro }) => proceedsUnknownMicro),
-  };
-}
-
 /** A token of all chosen wallets. Units have `decimals`, values are millionths of a dollar. */
 type Priced = {
   token: string;
@@ -199,7 +73,7 @@ function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: 
   const pools = new Map<string, TokenCost[]>();
   for (const pool of cost.tokens) pools.set(pool.token, [...(pools.get(pool.token) ?? []), pool]);
   return [...byToken].map(([token, places]) => {
-    const decimals = places[0]?.decimals ?? LEAST_DECIMALS;
+    const decimals = places[0]?.decimals ?? 0;
     const described = describedOf(token);
     const usd = described.price?.usd ?? null;
     const worthOf = (units: bigint) => (usd === null ? null : valueMicro(units, decimals, usd));

@@ -7,9 +7,9 @@ import type { MoveRow } from "../store/moves.server.ts";
 import { type DescribedToken, describeTokens, NO_GRADES } from "../tokens/described.server.ts";
 import type { Books } from "./books.server.ts";
 import { columnsOf } from "./columns.server.ts";
+import { countedNow, type Held } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
-import { countedNow, type Held } from "./portfolio.server.ts";
 
 /** What only the person can tell: each once, in the order in which answers change the most. */
 
