@@ -28,6 +28,8 @@ export const call =
       if (isCrossSite(args.request)) return await refused(args.request, { tag: "ForeignOrigin" });
       const wrong = unstorablePart(args);
       if (wrong) return await refused(args.request, { tag: "BadBody", field: wrong.field, problem: { is: wrong.is } });
+      const twice = givenTwice(args);
+      if (twice !== null) return await refused(args.request, { tag: "BadBody", field: twice, problem: { is: "once" } });
       return await handler(args);
     } catch (error) {
       // The handler has already thrown its own response, such as 401 or 403.
@@ -46,6 +48,12 @@ function unstorablePart({ params, request }: CallArguments): { field: string; is
     if (is) return { field: inName ? "URL" : name, is };
   }
   return null;
+}
+
+/** The first parameter that comes more than once: whoever reads one of its values would answer a part as if it were the whole. */
+function givenTwice({ request }: CallArguments): string | null {
+  const names = [...new URL(request.url).searchParams.keys()];
+  return names.find((name, at) => names.indexOf(name) !== at) ?? null;
 }
 
 /** The web server enforces the same limit on every request; checking here covers every other caller. */

@@ -2375,9 +2375,16 @@ export interface components {
             grade: number;
             /** @description Null where the plan does not open signals. */
             signal: -1 | 0 | 1 | null;
-            /** @description Percentiles of the method's parts, 0 to 100. */
+            /** @description Percentiles of the method's parts, 0 to 100; those that it has not are absent. */
             parts: {
-                [key: string]: number | null;
+                momentum?: number | null;
+                breakout?: number | null;
+                trend?: number | null;
+                calm?: number | null;
+                strength?: number | null;
+                liquidity?: number | null;
+                resilience?: number | null;
+                participation?: number | null;
             };
             /**
              * @description `live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.

@@ -4,6 +4,20 @@ import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
 
 /**
+ * What a call was given by its URL, by name. A name that comes twice is refused: reading one of its values would answer a part as if
+ * it were the whole, and so is one that is a part of the path.
+ */
+export function givenBy({ searchParams }: URL, params: Record<string, string> = {}): Record<string, string> {
+  const given = new Map(Object.entries(params));
+  for (const [name, value] of searchParams) {
+    if (given.has(name))
+      throw badRequest(`/query/${escapedName(name)}`, [{ key: "bad-request.parameterTwice", values: { name } }]);
+    given.set(name, value);
+  }
+  return Object.fromEntries(given);
+}
+
+/**
  * A call's query, validated: every name must be known, so that a misspelt filter does not return everything. Throws a problem
  * that names each invalid parameter.
  */
