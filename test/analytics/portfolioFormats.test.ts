@@ -6,7 +6,7 @@ import {
   TABLE_FORMATS,
   type TableFormat,
 } from "../../analytics/portfolio/formats/formats.ts";
-import { escapedCell, escapedRow, OUR_COLUMNS, type OurColumn } from "../../analytics/portfolio/formats/ours.ts";
+import { escapedRow, OUR_COLUMNS, type OurColumn } from "../../analytics/portfolio/formats/ours.ts";
 import {
   type FileMove,
   isProblem,
@@ -15,6 +15,7 @@ import {
   reading,
   type Ways,
 } from "../../analytics/portfolio/formats/row.ts";
+import { escapedCell } from "../../analytics/spreadsheetCells.ts";
 
 // What rows of other programs' tables become. Source: portfolio.md 6.
 

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { csvLine } from "#app/areas/portfolio/server/exports/csv.server.ts";
-import {
-  BrokenFile,
-  type FileRow,
-  jsonRows,
-  type ReadPart,
-  tableRows,
-} from "#app/areas/portfolio/server/imports/fileRows.server.ts";
+import { type FileRow, jsonRows, tableRows } from "#app/areas/portfolio/server/imports/fileRows.server.ts";
 import { tableOf } from "#app/areas/portfolio/server/imports/table.server.ts";
+import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "../faults/random.ts";
 
 // How a stored file becomes rows, a part of it at a time.

@@ -157,10 +157,11 @@ describe("a list", () => {
 test("an import is shown before it is saved, with the lines that could not be read", async () => {
   const text = `${slugs[0]}\nno-such-token-at-all\n${slugs[1]}`;
   const preview = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text }));
-  expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, problems: [{ line: 2 }] } });
+  expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, leftOut: { count: 1, first: [{ line: 2 }] } } });
   const before = (await mineOf(maker)).length;
+  const table = "preview" in preview ? (preview.preview?.table ?? "") : "";
   const saved = await imports.importOf(
-    asked("/import", maker, { intent: "save", kind: "csv", text, title: "Brought" }),
+    asked("/import", maker, { intent: "save", kind: "csv", text: table, title: "Brought" }),
   );
   expect(saved instanceof Response && saved.status).toBe(302);
   expect(await mineOf(maker)).toHaveLength(before + 1);
@@ -174,7 +175,7 @@ test("an import may be a file, with the mark that spreadsheets put before its te
   body.set("file", new File([`\uFEFFsymbol,note\r\n${slugs[0]},first\r\n${slugs[1]},second\r\n`], "mine.csv"));
   const { headers, url } = asked("/import", maker);
   const preview = await imports.importOf(new Request(url, { method: "POST", headers, body }));
-  expect(preview).toMatchObject({ kind: "csv", preview: { known: 2, problems: [] } });
+  expect(preview).toMatchObject({ kind: "csv", preview: { known: 2, leftOut: { count: 0 } } });
   const nothing = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: "" }));
   expect(nothing).toMatchObject({ preview: null, error: "None of this could be read as a token." });
 });

@@ -1,3 +1,4 @@
+import { escapedCell, unescapedCell } from "../../spreadsheetCells.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../moves.ts";
 import { decimalsOf, readPlain } from "./amounts.ts";
 import { type FileMove, fail, type RowReader, reading, type Ways } from "./row.ts";
@@ -29,10 +30,6 @@ export type OurColumn = (typeof OUR_COLUMNS)[number];
 /** What a spreadsheet could take for a formula stands in these. */
 const TEXTS: ReadonlySet<OurColumn> = new Set(["wallet", "token", "symbol", "group", "transaction", "note"] as const);
 
-const FORMULA = /^'*[=+\-@\t\r]/;
-/** A cell that begins like a formula gets an apostrophe before it, and so does one that would be read as such a cell. */
-export const escapedCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const unescapedCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
 export const escapedRow = (row: Record<OurColumn, string>): string[] =>
   OUR_COLUMNS.map((name) => (TEXTS.has(name) ? escapedCell(row[name]) : row[name]));
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
 import type { Turn } from "#app/platform/jobs.server.ts";
 import { unstorable } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -25,7 +26,7 @@ import {
   type StoredRow,
 } from "../store/imports.server.ts";
 import { type Currencies, findCurrencies } from "./currencies.server.ts";
-import { BrokenFile, type FileRow, jsonRows, type ReadPart, tableRows } from "./fileRows.server.ts";
+import { type FileRow, jsonRows, tableRows } from "./fileRows.server.ts";
 import { joinedAndKnown } from "./known.server.ts";
 import { proposeTransfers } from "./proposed.server.ts";
 import { rowMoves, sourceKeyOf } from "./rowMoves.server.ts";
