@@ -3321,7 +3321,9 @@ export interface components {
             cooldownSeconds: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis: string;
+            /** @description Where it is told. */
             channels: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note: string;
             /**
              * Format: date-time
@@ -3356,6 +3358,7 @@ export interface components {
             /** @description What is waited for as it stands, in the condition's unit. */
             now: string | null;
         };
+        /** @description What is waited for: `type` says of what kind, and which fields it has. */
         AlertCondition: {
             /** @enum {string} */
             type: "price_above" | "price_below";
@@ -3449,7 +3452,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -3474,7 +3479,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -4103,6 +4110,7 @@ export interface operations {
                 belowAthDistancePercent?: number;
                 /** @description Part of a name or a symbol. */
                 q?: string;
+                /** @description What they are ordered by. */
                 sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange" | "investor" | "investorChange" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
                 /** @description `true`: `page.total` says how many fit, on all pages. */
                 count?: "true" | "false";
@@ -4534,6 +4542,7 @@ export interface operations {
                 minTrader?: number;
                 /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
+                /** @description The grade that they are ordered by. */
                 sort?: "trader" | "investor";
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -4624,6 +4633,7 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
+                /** @description Which of the two grades. */
                 kind?: "trader" | "investor";
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -5385,6 +5395,7 @@ export interface operations {
     getGradeProof: {
         parameters: {
             query?: {
+                /** @description The formula of the grades. */
                 method?: "trader-1" | "investor-1";
                 /** @description Id, or symbol. */
                 token?: string;
@@ -5435,7 +5446,9 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
+                /** @description What the files hold. */
                 kind?: "ohlcv-daily" | "grades" | "signals" | "indices";
+                /** @description The year that the files hold. */
                 year?: number;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -6379,7 +6392,9 @@ export interface operations {
             query?: {
                 /** @description The `key` of a token in your portfolio. */
                 token?: string;
+                /** @description In or out of this wallet alone, by its id. */
                 wallet?: string;
+                /** @description Moves of this kind alone. */
                 kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
@@ -6523,6 +6538,7 @@ export interface operations {
     listTokenLists: {
         parameters: {
             query?: {
+                /** @description Whose lists. */
                 of?: "public" | "mine" | "following";
                 /** @description Part of the title. */
                 q?: string;
@@ -6606,22 +6622,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -6768,22 +6798,36 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -9338,6 +9382,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The receipt's id, from the header `X-Tmai-Receipt`. */
                 id: string;
             };
             cookie?: never;
