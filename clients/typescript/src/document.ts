@@ -2286,6 +2286,32 @@ export interface components {
             }[];
             requestId: string;
         };
+        PaymentRequired: components["schemas"]["Problem"] & {
+            /** @enum {number} */
+            x402Version: 1;
+            /** @description Why it is to be paid, or why the payment that came along was not taken. */
+            error: string;
+            accepts: {
+                /** @enum {string} */
+                scheme: "exact";
+                /** @description By its name in version 1, or as eip155 and its number. */
+                network: string;
+                /** @description In base units of the asset. */
+                maxAmountRequired: string;
+                /** Format: uri */
+                resource: string;
+                description: string;
+                mimeType: string;
+                payTo: string;
+                maxTimeoutSeconds: number;
+                asset: string;
+                extra: {
+                    name: string;
+                    version: string;
+                };
+            }[];
+            reason?: string;
+        };
         Price: {
             /**
              * @description The token's id, as in its page's address.
@@ -4163,13 +4189,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4237,13 +4263,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4322,13 +4348,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4407,13 +4433,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4492,13 +4518,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4591,13 +4617,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4678,13 +4704,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4773,13 +4799,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4858,13 +4884,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -4929,13 +4955,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -5012,13 +5038,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -5090,13 +5116,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -5166,13 +5192,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -5244,13 +5270,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -5321,13 +5347,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
             /** @description The key or the plan does not open it. */
@@ -9363,13 +9389,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
             402: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["PaymentRequired"];
                 };
             };
         };

@@ -30,6 +30,31 @@ const problem = z
   })
   .openapi("Problem");
 
+/** What a call costs, as programs of the first version of x402 read it. */
+const paymentRequired = problem
+  .extend({
+    x402Version: z.literal(1),
+    error: z
+      .string()
+      .openapi({ description: "Why it is to be paid, or why the payment that came along was not taken." }),
+    accepts: z.array(
+      z.object({
+        scheme: z.literal("exact"),
+        network: z.string().openapi({ description: "By its name in version 1, or as eip155 and its number." }),
+        maxAmountRequired: z.string().openapi({ description: "In base units of the asset." }),
+        resource: z.url(),
+        description: z.string(),
+        mimeType: z.string(),
+        payTo: z.string(),
+        maxTimeoutSeconds: z.number().int(),
+        asset: z.string(),
+        extra: z.object({ name: z.string(), version: z.string() }),
+      }),
+    ),
+    reason: z.string().optional(),
+  })
+  .openapi("PaymentRequired");
+
 const meta = z
   .object({
     asOf: z.iso.datetime(),
@@ -133,9 +158,9 @@ function pathOf(operation: Described): RouteConfig {
   const ofQuery = Object.fromEntries(shape.filter(([name]) => !inPath.includes(name)));
   const ofRows = isOne ? { fields: FIELDS } : { fields: FIELDS, format: z.enum(FORMATS).optional() };
   const every = file || isStream ? {} : ofRows;
-  const refusal = (text: string) => ({
+  const refusal = (text: string, schema: z.ZodObject = problem) => ({
     description: text,
-    content: { "application/problem+json": { schema: problem } },
+    content: { "application/problem+json": { schema } },
   });
   return {
     method,
@@ -169,7 +194,8 @@ function pathOf(operation: Described): RouteConfig {
       ...(isSold(operation)
         ? {
             402: refusal(
-              "What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then.",
+              "What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then.",
+              paymentRequired,
             ),
           }
         : {}),
