@@ -2148,6 +2148,32 @@ export interface components {
             }[];
             requestId: string;
         };
+        PaymentRequired: components["schemas"]["Problem"] & {
+            /** @enum {number} */
+            x402Version: 1;
+            /** @description Why it is to be paid, or why the payment that came along was not taken. */
+            error: string;
+            accepts: {
+                /** @enum {string} */
+                scheme: "exact";
+                /** @description By its name in version 1, or as eip155 and its number. */
+                network: string;
+                /** @description In base units of the asset. */
+                maxAmountRequired: string;
+                /** Format: uri */
+                resource: string;
+                description: string;
+                mimeType: string;
+                payTo: string;
+                maxTimeoutSeconds: number;
+                asset: string;
+                extra: {
+                    name: string;
+                    version: string;
+                };
+            }[];
+            reason?: string;
+        };
         /**
          * @description A decimal number as text, so that no digit is lost.
          * @example 67525.83
@@ -3308,6 +3334,7 @@ export interface components {
             /** @description Where the ledger says so. */
             position: number | null;
         };
+        /** @description What is waited for: `type` says of what kind, and which fields it has. */
         AlertCondition: {
             /** @enum {string} */
             type: "price_above" | "price_below";
@@ -3398,7 +3425,9 @@ export interface components {
             cooldownSeconds: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis: string;
+            /** @description Where it is told. */
             channels: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note: string;
             /**
              * Format: date-time
@@ -3451,7 +3480,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -3476,7 +3507,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -5163,7 +5196,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -5654,7 +5689,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+        /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5662,7 +5697,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["PaymentRequired"];
             };
         };
         /** @description The key or the plan does not open it. */
@@ -5844,6 +5879,8 @@ export interface components {
         "PAYMENT-REQUIRED": string;
         /** @description What became of the payment (x402), JSON in base64; absent where none came along. */
         "PAYMENT-RESPONSE": string;
+        /** @description The same, for a payment of version 1 (`X-PAYMENT`). */
+        "X-PAYMENT-RESPONSE": string;
         /** @description The path of the receipt of a call that was paid for by itself. */
         "X-TMAI-Receipt": string;
         /**
@@ -6057,6 +6094,7 @@ export interface operations {
                 belowAthDistancePercent?: number;
                 /** @description Part of a name or a symbol. */
                 q?: string;
+                /** @description What they are ordered by. */
                 sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange" | "investor" | "investorChange" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
                 /** @description `true`: `page.total` says how many fit, on all pages. */
                 count?: "true" | "false";
@@ -6092,6 +6130,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6221,6 +6260,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6343,6 +6383,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6434,6 +6475,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6536,6 +6578,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6620,6 +6663,7 @@ export interface operations {
                 minTrader?: number;
                 /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
+                /** @description The grade that they are ordered by. */
                 sort?: "trader" | "investor";
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -6651,6 +6695,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6726,6 +6771,7 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
+                /** @description Which of the two grades. */
                 kind?: "trader" | "investor";
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -6753,6 +6799,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6875,6 +6922,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6975,6 +7023,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7061,6 +7110,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7153,6 +7203,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7248,6 +7299,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7339,6 +7391,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7432,6 +7485,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7525,6 +7579,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7681,6 +7736,7 @@ export interface operations {
     getGradeProof: {
         parameters: {
             query?: {
+                /** @description The formula of the grades. */
                 method?: "trader-1" | "investor-1";
                 /** @description Id, or symbol. */
                 token?: string;
@@ -7765,7 +7821,9 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
+                /** @description What the files hold. */
                 kind?: "ohlcv-daily" | "grades" | "signals" | "indices";
+                /** @description The year that the files hold. */
                 year?: number;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -9046,7 +9104,9 @@ export interface operations {
             query?: {
                 /** @description The `key` of a token in your portfolio. */
                 token?: string;
+                /** @description In or out of this wallet alone, by its id. */
                 wallet?: string;
+                /** @description Moves of this kind alone. */
                 kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
@@ -9279,6 +9339,7 @@ export interface operations {
     listTokenLists: {
         parameters: {
             query?: {
+                /** @description Whose lists. */
                 of?: "public" | "mine" | "following";
                 /** @description Part of the title. */
                 q?: string;
@@ -9392,22 +9453,36 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -9592,22 +9667,36 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -12800,6 +12889,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -12859,6 +12949,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The receipt's id, from the header `X-Tmai-Receipt`. */
                 id: string;
             };
             cookie?: never;
