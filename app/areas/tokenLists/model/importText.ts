@@ -1,3 +1,5 @@
+import { cutText } from "#app/platform/storableText.ts";
+
 /** Parses an import: lines of a CSV file, or addresses. Pure: the tokens are looked up elsewhere. */
 
 export const IMPORT_KINDS = ["csv", "addresses", "url"] as const;
@@ -33,7 +35,7 @@ export const problemAt = (
   is: ImportProblem["is"],
   value: string,
   options: string[] = [],
-): ImportProblem => ({ line, is, value: value.slice(0, SHOWN), options });
+): ImportProblem => ({ line, is, value: cutText(value, SHOWN), options });
 
 type Read = { requested: RequestedToken[]; problems: ImportProblem[] };
 
