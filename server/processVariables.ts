@@ -17,6 +17,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   NETWORK: ALL,
   DATA_DIR: ALL, // shows in a process list which program they belong to
   DATABASE_URL: ALL,
+  DATABASE_DIRECT_URL: ALL,
   RPC_URLS_: ALL, // the market worker reads the pool that TMAI is priced by
   SOLANA_RPC_URLS: ALL,
   DEPLOYMENT_FILE: ALL,

@@ -48,6 +48,7 @@ const fields = z.object({
   APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_ADMIN_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.optional(),
   X402_PRIVATE_KEY: hex32.optional(),
   RELAYER_PRIVATE_KEY: hex32.optional(),
@@ -87,6 +88,7 @@ type Problem = readonly [name: keyof Fields, message: string];
 const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
   ["DATABASE_URL", "DATABASE_ADMIN_URL"],
   ["DATABASE_ADMIN_URL", "DATABASE_URL"],
+  ["DATABASE_DIRECT_URL", "DATABASE_URL"],
   ["ANCHOR_RPC_URL", "ANCHOR_PRIVATE_KEY"],
   ["ANCHOR_PRIVATE_KEY", "ANCHOR_RPC_URL"],
   ["SMTP_URL", "MAIL_FROM"],
