@@ -20,14 +20,14 @@ const visibility = z.enum(VISIBILITIES);
 /** An absent field is no condition. */
 export const ruleBody = z
   .strictObject({
-    minTraderGrade: grade.optional(),
-    minInvestorGrade: grade.optional(),
-    minMarketCapUsd: dollars.optional(),
-    minVolumeUsd: dollars.optional(),
-    category: z.string().min(1).max(60).optional(),
-    chainId: z.number().int().min(1).max(999_999_999).optional(),
-    listedWithinDays: z.number().int().min(1).max(3_650).optional(),
-    most: z.number().int().min(1).max(10_000),
+    minTraderGrade: grade.optional().describe("Trader grade, at least."),
+    minInvestorGrade: grade.optional().describe("Investor grade, at least."),
+    minMarketCapUsd: dollars.optional().describe("Market cap, at least."),
+    minVolumeUsd: dollars.optional().describe("Volume of 24 hours, at least."),
+    category: z.string().min(1).max(60).optional().describe("Of this category."),
+    chainId: z.number().int().min(1).max(999_999_999).optional().describe("With a contract on this chain."),
+    listedWithinDays: z.number().int().min(1).max(3_650).optional().describe("Not known for longer than so many days."),
+    most: z.number().int().min(1).max(10_000).describe("So many of the largest by market cap."),
   })
   // Exactly optional: undefined fields are removed.
   .transform(
@@ -35,10 +35,10 @@ export const ruleBody = z
   );
 
 export const createBody = z.object({
-  title: text(LONGEST_TITLE),
-  about: text(LONGEST_ABOUT).default(""),
-  visibility: visibility.default("private"),
-  rule: ruleBody.optional(),
+  title: text(LONGEST_TITLE).describe("What the list is called."),
+  about: text(LONGEST_ABOUT).default("").describe("What it is for, in a few sentences."),
+  visibility: visibility.default("private").describe("Who may read it: its owner, whoever has its link, or everybody."),
+  rule: ruleBody.optional().describe("Whatever fits all of these is on the list. Left out: the list is kept by hand."),
 });
 export const changeBody = z.object({
   title: text(LONGEST_TITLE).optional(),

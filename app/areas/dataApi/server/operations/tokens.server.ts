@@ -122,7 +122,7 @@ export const listTokens = operation({
   query: z.object({
     ...tableFilter,
     q: z.string().min(1).max(80).optional().openapi({ description: "Part of a name or a symbol." }),
-    sort: z.enum(TOKEN_ORDERS).default("rank"),
+    sort: z.enum(TOKEN_ORDERS).default("rank").openapi({ description: "What they are ordered by." }),
     count: z
       .enum(["true", "false"])
       .default("false")
