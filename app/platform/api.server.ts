@@ -84,7 +84,8 @@ export async function parseBody<T>(
   if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(most / 1_024) });
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    // Some programs put a byte order mark before JSON, which a reader may pass by (RFC 8259, 8.1).
+    json = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return refuse(request, { tag: "BodyNotJson" });
   }

@@ -49,6 +49,11 @@ describe("what is pasted with blanks is read", () => {
     expect(await parseBody(ask(given), body)).toEqual({ data: { wallet: ADDRESS, code: "CODE", password: " p" } });
   });
 
+  test("in a body that begins with a byte order mark", async () => {
+    const request = new Request("https://tmai.test/x", { method: "POST", body: '\uFEFF{"id":"a"}' });
+    expect(await parseBody(request, z.object({ id: z.string() }))).toEqual({ data: { id: "a" } });
+  });
+
   test("in the query of a call and of a page", async () => {
     const request = new Request(`https://tmai.test/x?id=%C2%A0abc%0A&id=%20d`);
     expect(pastedQuery(request).getAll("id")).toEqual(["abc", "d"]);

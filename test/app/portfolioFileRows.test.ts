@@ -122,7 +122,7 @@ describe("moves in JSON", () => {
 
   test("are read however they are set", async () => {
     const file = { format: "tmai-moves-1", moves: [move, { ...move, id: "2" }] };
-    for (const text of [JSON.stringify(file), JSON.stringify(file, null, 2)]) {
+    for (const text of [JSON.stringify(file), JSON.stringify(file, null, 2), `\uFEFF${JSON.stringify(file)}`]) {
       const rows = await read(text);
       expect(rows.map(({ line, cells }) => [line, cells?.[0], cells?.[7], cells?.at(-1)])).toEqual([
         [1, "1", "-1", "a\nb"],

@@ -48,11 +48,13 @@ export const ours =
   (isEscaped: boolean) =>
   (header: readonly string[]): RowReader | null => {
     const names = header.map((name) => name.trim().toLowerCase());
-    if (OUR_COLUMNS.some((name, at) => names[at] !== name)) return null;
+    const places = OUR_COLUMNS.map((name) => names.indexOf(name));
+    if (places.includes(-1)) return null;
+    const ordered = (cells: readonly string[]) => places.map((place) => cells[place] ?? "");
     const read = (cells: readonly string[], ways: Ways): FileMove[] => {
       const row = Object.fromEntries(
         OUR_COLUMNS.map((name, at) => {
-          const cell = cells[at] ?? "";
+          const cell = cells[places[at] ?? -1] ?? "";
           return [name, isEscaped && TEXTS.has(name) ? unescapedCell(cell) : cell];
         }),
       ) as Record<OurColumn, string>;
@@ -60,7 +62,8 @@ export const ours =
     };
     return {
       amounts: [],
-      currencies: [OUR_COLUMNS.indexOf("token")],
+      currencies: [names.indexOf("token")],
+      ordered,
       read: (cells, ways) => reading(() => read(cells, ways)),
     };
   };

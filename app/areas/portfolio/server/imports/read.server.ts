@@ -151,11 +151,12 @@ function madeOf(
   const read = reader.read(row.cells, ways);
   if (isProblem(read)) return unreadable(read);
   const ours = format === JSON_FORMAT ? "tmai-moves-1" : format;
-  const first = sourceKeyOf(account, ours, row.cells, 0);
+  const cells = reader.ordered?.(row.cells) ?? row.cells;
+  const first = sourceKeyOf(account, ours, cells, 0);
   const mark = markOf(first);
   const ordinal = seen.get(mark) ?? 0;
   seen.set(mark, ordinal + 1);
-  const key = ordinal === 0 ? first : sourceKeyOf(account, ours, row.cells, ordinal);
+  const key = ordinal === 0 ? first : sourceKeyOf(account, ours, cells, ordinal);
   const moves = rowMoves(read, key, currencies);
   return "is" in moves ? unreadable(moves) : { line: row.line, state: "new", problem: null, text, moves };
 }
