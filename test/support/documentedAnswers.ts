@@ -28,6 +28,9 @@ const OF_EVERY_ANSWER = [
     "keep-alive",
   ],
 ];
+/** Of a call that a test deprecates after its document was made. */
+const OF_DEPRECATED = ["deprecation", "sunset", "link"];
+
 export class DocumentedAnswers {
   /** By operation, which statuses were answered. */
   readonly seen = new Map<string, Set<number>>();
@@ -83,7 +86,9 @@ export class DocumentedAnswers {
 
   #checkHeaders(name: string, { headers = {} }: Answer, response: Response): void {
     const known = Object.keys(headers).map((header) => header.toLowerCase());
-    const isKnown = (header: string) => known.includes(header) || OF_EVERY_ANSWER.includes(header);
+    const isDeprecated = response.headers.has("deprecation");
+    const isKnown = (header: string) =>
+      [known, OF_EVERY_ANSWER, isDeprecated ? OF_DEPRECATED : []].flat().includes(header);
     const unknown = [...response.headers.keys()].filter((header) => !isKnown(header));
     if (unknown.length > 0) throw new Error(`${name} with headers that are not documented: ${unknown.join(", ")}`);
   }

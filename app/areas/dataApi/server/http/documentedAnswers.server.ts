@@ -201,8 +201,9 @@ export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
   };
 }
 
-/** Whether it may name something that there is not, in its path or as the list that it is about. */
-const isSomewhere = ({ path, query }: Described): boolean => path.includes("{") || "list" in query.shape;
+/** Whether what it is about may be gone: what its path names, a list, or what the same call made before. */
+const isSomewhere = ({ path, query, creates }: Described): boolean =>
+  path.includes("{") || "list" in query.shape || creates === true;
 
 /** Whether it answers rows, which are CSV and NDJSON as well. */
 export const hasFormats = ({ isOne, isStream, file }: Described): boolean => !isOne && !isStream && !file;
