@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Risk and return
-         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns, for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.
+         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.
          */
         get: operations["listQuantMetrics"];
         put?: never;

@@ -54,7 +54,7 @@ export const listQuantMetrics = operation({
   path: "/v1/quantmetrics",
   summary: "Risk and return",
   description:
-    "Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns, for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.",
+    "Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.",
   tag: "Market",
   scope: "read",
   cost: "dear",
