@@ -27,6 +27,11 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   METRICS_HOST: ALL,
   OTEL_EXPORTER_OTLP_ENDPOINT: ALL,
   OTEL_EXPORTER_OTLP_HEADERS: ALL,
+  OTEL_TRACES_SAMPLER: ALL,
+  OTEL_TRACES_SAMPLER_ARG: ALL,
+  OTEL_SERVICE_NAME: ALL,
+  OTEL_RESOURCE_ATTRIBUTES: ALL,
+  OTEL_: ALL, // the other variables of its specification, which its SDK reads
   METRICS_PORT: ALL, // each a port of its own: metricsPort in start.ts
 
   PORT: WEB,
