@@ -40,7 +40,7 @@ const { protocol } = new URL(APP_ORIGIN);
 const https = protocol === "https:";
 const isLocal = NETWORK === "local";
 
-await startTracing("tmai-web");
+await startTracing("web");
 const app = express();
 app.disable("x-powered-by");
 // Behind a proxy, the proxy states the client's address.

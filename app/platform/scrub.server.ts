@@ -17,7 +17,7 @@ const SECRET = /(?:SECRET|PASSWORD|TOKEN|(?<!PUBLIC_)KEY)$/;
  */
 const URLS = /^(?!PUBLIC_).+(?:_URLS?(?:_\d+)?|_ENDPOINT|_PROXY)$/i;
 /** `name=value,name=value`, each value a secret. */
-const HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
+const HEADERS = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_TRACES_HEADERS"];
 /** Shorter values would match in the middle of words. */
 const SHORTEST_SECRET = 8;
 /** Other parts of a path are names, such as that of a network. */
@@ -30,7 +30,7 @@ export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   const found = [
     ...names.filter((name) => SECRET.test(name)).flatMap((name) => spellings(variables[name] ?? "")),
     ...names.filter((name) => URLS.test(name)).flatMap((name) => listed(name).flatMap(secretsOfUrl)),
-    ...listed(HEADERS).flatMap((header) => spellings(header.slice(header.indexOf("=") + 1))),
+    ...HEADERS.flatMap(listed).flatMap((header) => spellings(header.slice(header.indexOf("=") + 1))),
   ];
   return [...new Set(found)].filter(({ length }) => length >= SHORTEST_SECRET).sort((a, b) => b.length - a.length);
 }

@@ -29,10 +29,8 @@ export function unstorableIn(value: unknown): Unstorable | null {
   return null;
 }
 
-const typedIn = (name: string, value: string): string => {
-  const text = value.replaceAll("\0", "");
-  return isExact(name) ? text : pasted(text);
-};
+/** The first so many UTF-16 units of a text, or one less: never half of a character. */
+export const cutText = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 
 /** A form that was posted, without blanks around its texts and NULs, which no person can type; empty where the body is none. */
 export async function readFormData(request: Request): Promise<FormData> {
@@ -41,3 +39,8 @@ export async function readFormData(request: Request): Promise<FormData> {
     form.append(name.replaceAll("\0", ""), typeof value === "string" ? typedIn(name, value) : value);
   return form;
 }
+
+const typedIn = (name: string, value: string): string => {
+  const text = value.replaceAll("\0", "");
+  return isExact(name) ? text : pasted(text);
+};

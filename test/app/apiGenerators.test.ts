@@ -52,7 +52,7 @@ describe("openapi-typescript with openapi-fetch", () => {
     writeFileSync(join(folder, "api.d.ts"), astToString(await openapiTS(document as never)));
   });
   const BEGIN = `import createClient from "openapi-fetch";
-import type { components, paths } from "./api";
+import type { components, paths } from "./api.d.ts";
 const client = createClient<paths>({ baseUrl: "https://tmai.example", headers: { "x-api-key": "tmai_test_" } });
 `;
 

@@ -310,6 +310,41 @@ describe("a password change", () => {
   });
 });
 
+describe("people behind one address", () => {
+  test("sign up, reset their passwords and sign in, forty on one day: an email whose link was used costs nothing", async () => {
+    const office = () => world.browser("198.51.100.9");
+    for (let n = 0; n < 40; n++) {
+      const email = newEmail();
+      expect(await office().post("signUp", { email, password }), `sign-up ${n}`).toMatchObject({ status: 201 });
+      const confirmation = { token: await world.tokenFor(email), password };
+      expect(await office().post("verifyEmail", confirmation)).toMatchObject({ status: 200 });
+      expect(await office().post("requestPasswordReset", { email }), `reset ${n}`).toMatchObject({ status: 200 });
+      const reset = { token: await world.tokenFor(email), password };
+      expect(await office().post("resetPassword", reset)).toMatchObject({ status: 200 });
+      expect(await office().post("signIn", { email, password })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("who is sent emails and uses none of their links waits", async () => {
+    const office = world.browser("198.51.100.10");
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n++) statuses.push((await office.post("signUp", { email: newEmail(), password })).status);
+    expect(statuses.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 201));
+    expect(statuses[21]).toBe(429);
+  });
+
+  test("a correct password ends the wait after wrong ones of others", async () => {
+    const { countTry, takeBackTry } = await import("#app/platform/limits.server.ts");
+    const limit = { rule: "address", of: newEmail() } as const;
+    const counted = async () => (await countTry(limit)) === null;
+    for (let n = 0; n < 31; n++) expect(await counted()).toBe(true);
+    expect(await counted()).toBe(false);
+    await takeBackTry(limit);
+    expect(await counted()).toBe(true);
+    expect(await counted()).toBe(false);
+  });
+});
+
 describe("guessing", () => {
   test("is slowed down per account and address after five tries, with a sentence and Retry-After", async () => {
     const { email } = await member();

@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Risk and return
-         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days. Null where too little is known.
+         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.
          */
         get: operations["listQuantMetrics"];
         put?: never;
@@ -2257,20 +2257,20 @@ export interface components {
             };
             figures: {
                 /**
-                 * @description Of 30 days, annualised.
+                 * @description Of 30 days: deviation of simple daily returns × √365.
                  * @example 5.2
                  */
                 volatilityPercent: number | null;
-                /** @description Of 180 days. */
+                /** @description Of 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate. */
                 sharpe: number | null;
-                /** @description Of 180 days. */
+                /** @description The same over the root mean square of the falls: √mean(min(s, 0)²). */
                 sortino: number | null;
                 /**
                  * @description Deepest fall within 365 days: 0 or less.
                  * @example 5.2
                  */
                 drawdownPercent: number | null;
-                /** @description Of 90 days, against the leading token of the market. */
+                /** @description Of 90 days and log returns, against the leading token of the market. */
                 beta: number | null;
                 /**
                  * @description From the all-time high: 0 or less.
@@ -2510,22 +2510,25 @@ export interface components {
              */
             returnPercent: number | null;
             /**
-             * @description A year.
+             * @description A year. sd(s) × √365; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             volatilityPercent: number | null;
+            /** @description mean(s) / sd(s) × √365, without a risk-free rate; s = c_t / c_t−1 − 1; c is a day's close. */
             sharpe: number | null;
+            /** @description mean(s) / √mean(min(s, 0)²) × √365, without a risk-free rate; s = c_t / c_t−1 − 1; c is a day's close. */
             sortino: number | null;
             /**
-             * @description Percent: 5.2 is 5.2 %.
+             * @description 0 or less. min(c / highest c before − 1); c is a day's close.
              * @example 5.2
              */
             maxDrawdownPercent: number | null;
+            /** @description compound annual growth / |maximum drawdown|; c is a day's close. */
             calmar: number | null;
-            /** @description Against our index of the market. */
+            /** @description Against our index of the market. cov(r, r of the leader or index) / var(r of the leader or index); r = ln(c_t / c_t−1); c is a day's close. */
             beta: number | null;
             /**
-             * @description Return that is undercut on one day in twenty.
+             * @description Return that is undercut on one day in twenty. 5 % quantile of s, interpolated between neighbours; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             valueAtRisk95Percent: number | null;
@@ -3167,6 +3170,7 @@ export interface components {
                     high: number;
                 } | null;
             } | null;
+            /** @description As Sharpe, over the root mean square of the falls. Null under 30 returns. */
             sortino: number | null;
             drawdown: {
                 /** @description The deepest fall from a high. Percent: 5.2 is 5.2 %. */
@@ -3206,12 +3210,13 @@ export interface components {
             /** @description Of today's amounts over the last 90 days. */
             risk: {
                 days: number;
-                /** @description For a year. Percent: 5.2 is 5.2 %. */
+                /** @description Of simple daily returns, for a year. Percent: 5.2 is 5.2 %. */
                 volatility: number | null;
                 /** @description Within these days. Percent: 5.2 is 5.2 %. */
                 deepestFall: number | null;
                 /** @description The day that one in twenty was worse than. Percent: 5.2 is 5.2 %. */
                 worstDayInTwenty: number | null;
+                /** @description Of simple daily returns. */
                 betaToLeader: number | null;
                 leader: string | null;
                 largest: {
@@ -6044,29 +6049,29 @@ export interface operations {
                 aboveInvestorChange?: number;
                 /** @description Change of the investor grade since the day before, in points: less than this. */
                 belowInvestorChange?: number;
-                /** @description Volatility of 30 days, annualised, in percent: at least this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at least this. */
                 minVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: at most this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at most this. */
                 maxVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: more than this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: more than this. */
                 aboveVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: less than this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: less than this. */
                 belowVolatilityPercent?: number;
-                /** @description Sharpe ratio of 180 days: at least this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at least this. */
                 minSharpe?: number;
-                /** @description Sharpe ratio of 180 days: at most this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at most this. */
                 maxSharpe?: number;
-                /** @description Sharpe ratio of 180 days: more than this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): more than this. */
                 aboveSharpe?: number;
-                /** @description Sharpe ratio of 180 days: less than this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): less than this. */
                 belowSharpe?: number;
-                /** @description Sortino ratio of 180 days: at least this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at least this. */
                 minSortino?: number;
-                /** @description Sortino ratio of 180 days: at most this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at most this. */
                 maxSortino?: number;
-                /** @description Sortino ratio of 180 days: more than this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): more than this. */
                 aboveSortino?: number;
-                /** @description Sortino ratio of 180 days: less than this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): less than this. */
                 belowSortino?: number;
                 /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: at least this. */
                 minDrawdownPercent?: number;
@@ -6076,13 +6081,13 @@ export interface operations {
                 aboveDrawdownPercent?: number;
                 /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: less than this. */
                 belowDrawdownPercent?: number;
-                /** @description Beta of 90 days against the leading token of the market: at least this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: at least this. */
                 minBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: at most this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: at most this. */
                 maxBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: more than this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: more than this. */
                 aboveBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: less than this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: less than this. */
                 belowBeta?: number;
                 /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: at least this. */
                 minAthDistancePercent?: number;

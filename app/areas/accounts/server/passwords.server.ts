@@ -86,6 +86,12 @@ export async function signIn(
   return { data: await signedIn(response.user, request), headers };
 }
 
+/** An email whose link was used has succeeded, as its request has: an office of people may sign up on one day. */
+async function forgiveLetter(request: Request, email: string): Promise<void> {
+  await forgetTries({ rule: "letter", of: email });
+  await takeBackTry({ rule: "letters", of: addressOf(request) });
+}
+
 async function forgiveTries(request: Request, limits: Limit[]): Promise<void> {
   await forgetTries(...limits.filter(({ rule }) => rule !== "address"));
   await takeBackTry({ rule: "address", of: addressOf(request) });
@@ -111,17 +117,18 @@ export async function verifyEmail(
 ): Promise<Refused | null> {
   const waits = await countTry({ rule: "address", of: addressOf(request) });
   if (waits) return { refusal: waits };
-  const accountId = await confirmAddress(token, password);
-  if (accountId === null) return { refusal: { tag: "LinkExpired" } };
-  await recordOpened(accountId);
+  const confirmed = await confirmAddress(token, password);
+  if (confirmed === null) return { refusal: { tag: "LinkExpired" } };
+  await recordOpened(confirmed.accountId);
   await takeBackTry({ rule: "address", of: addressOf(request) });
+  await forgiveLetter(request, confirmed.email);
   return null;
 }
 
 const linkOfLetter = z.object({ userId: z.string(), email: z.string() });
 
 /** Only for the sign-up that the link was sent for, once, and together with the password. */
-async function confirmAddress(token: string, password: string): Promise<string | null> {
+async function confirmAddress(token: string, password: string): Promise<{ accountId: string; email: string } | null> {
   const { secret, password: passwords } = await (await auth()).$context;
   const { verifyJWT } = await import("better-auth/crypto");
   const link = linkOfLetter.safeParse(await verifyJWT(token, secret));
@@ -134,7 +141,7 @@ async function confirmAddress(token: string, password: string): Promise<string |
     const { count } = await store.authUser.updateMany({ where, data: { emailVerified: true } });
     if (count === 0) return null;
     await store.authCredential.updateMany({ where: { userId: id }, data: { password: hash } });
-    return id;
+    return { accountId: id, email };
   });
 }
 
@@ -163,6 +170,7 @@ export async function resetPassword(
   const wallets = await removeWalletsAtReset(link, removeWallets);
   await forgetTries({ rule: "account", of: email }, { rule: "account", of: accountId });
   await takeBackTry({ rule: "address", of: addressOf(request) });
+  await forgiveLetter(request, email);
   await sendAccountEmail({ kind: "changed", to: email, wallets });
   return null;
 }

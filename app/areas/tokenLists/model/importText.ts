@@ -1,3 +1,4 @@
+import { cutText } from "#app/platform/storableText.ts";
 import { unescapedCell } from "../../../../analytics/spreadsheetCells.ts";
 import { LARGEST_CHAIN_ID } from "./list.ts";
 
@@ -55,7 +56,7 @@ export const problemAt = (
   is: ImportProblem["is"],
   value: string,
   { token = "", options = [] }: { token?: string; options?: string[] } = {},
-): ImportProblem => ({ line, is, value: value.slice(0, SHOWN), token: token.slice(0, SHOWN), options });
+): ImportProblem => ({ line, is, value: cutText(value, SHOWN), token: cutText(token, SHOWN), options });
 
 export type Read = { requested: RequestedToken[]; problems: ImportProblem[] };
 /** A line of a table; without cells where its quotes are wrong. */

@@ -73,7 +73,7 @@ export async function editAlertPage(
   const entitlements = await entitlementsFor(request);
   const [shown, history] = await Promise.all([
     builderOf({ account, entitlements, locale, draft, find: "", problem: null, alertId }),
-    firingsPage(account.accountId, entitlements, { alertId, page: 1, limit: FIRINGS_SHOWN }),
+    firingsPage(account.accountId, entitlements, { alertId, limit: FIRINGS_SHOWN }),
   ]);
   return { shown, history };
 }

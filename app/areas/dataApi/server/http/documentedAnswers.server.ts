@@ -207,12 +207,12 @@ type ResponseName = keyof typeof REFUSALS | "NotModified";
 const RATE_LIMITED: Refusal = {
   text: "Too many calls a minute, no units left this month, or too many streams.",
   codes: ["rate-limited", "quota-exceeded", "too-many-streams"],
-  headers: ["Retry-After", "RateLimit", "RateLimit-Policy"],
+  headers: ["Retry-After"],
 };
 
 const responseOf = ({ text: description, codes, headers = [], schema }: Refusal) => ({
   description,
-  headers: headersOf(["X-Request-Id", ...headers]),
+  headers: headersOf(["X-Request-Id", ...LIMITS, "Cache-Control", ...headers]),
   content: {
     "application/problem+json": {
       schema: { $ref: `#/components/schemas/${schema ?? "Problem"}` },
@@ -225,16 +225,26 @@ const RESPONSES = {
   ...Object.fromEntries(Object.entries(REFUSALS).map(([name, refusal]) => [name, responseOf(refusal)])),
   NotModified: {
     description: "It is as `If-None-Match` says. Costs nothing.",
-    headers: headersOf(["X-Request-Id", "X-TMAI-Units", "ETag", "Cache-Control"]),
+    headers: headersOf([
+      "X-Request-Id",
+      ...LIMITS,
+      "X-TMAI-Simulated",
+      "Cache-Control",
+      "X-TMAI-Units",
+      "ETag",
+      "Link",
+    ]),
   },
 };
 const shared = (name: ResponseName) => ({ $ref: `#/components/responses/${name}` });
+
+const unchangedFile = (operation: Described) => ({ ...RESPONSES.NotModified, headers: headersOfAnswer(operation) });
 
 /** Every other status that a call is answered with. */
 export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
   const { scope, method, file, isStream, isOfCredits } = operation;
   return {
-    ...(method || isStream ? {} : { 304: shared("NotModified") }),
+    ...(method || isStream ? {} : { 304: file ? unchangedFile(operation) : shared("NotModified") }),
     400: shared("BadRequest"),
     401: shared(scope === null && !isOfCredits ? "BadKey" : "NoKey"),
     ...(isSold(operation) ? { 402: shared("PaymentRequired"), 409: shared("PaymentUsed"), 410: shared("Gone") } : {}),
@@ -249,8 +259,9 @@ export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
   };
 }
 
-/** Whether it may name something that there is not, in its path or as the list that it is about. */
-const isSomewhere = ({ path, query }: Described): boolean => path.includes("{") || "list" in query.shape;
+/** Whether what it is about may be gone: what its path names, a list, or what the same call made before. */
+const isSomewhere = ({ path, query, creates }: Described): boolean =>
+  path.includes("{") || "list" in query.shape || creates === true;
 
 /** Whether it answers rows, which are CSV and NDJSON as well. */
 export const hasFormats = ({ isOne, isStream, file }: Described): boolean => !isOne && !isStream && !file;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
 import type { Turn } from "#app/platform/jobs.server.ts";
-import { unstorable } from "#app/platform/storableText.ts";
+import { cutText, unstorable } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { decimalSignIn, styleOf } from "../../../../../analytics/portfolio/formats/amounts.ts";
 import { readerOfJson, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
@@ -141,7 +141,7 @@ function madeOf(
   { account, format }: ImportRecord,
   { reader, ways, currencies, seen }: Making,
 ): StoredRow {
-  const text = unstorable(row.text) ? "" : row.text.slice(0, LONGEST_TEXT);
+  const text = unstorable(row.text) ? "" : cutText(row.text, LONGEST_TEXT);
   const unreadable = (why: RowProblem): StoredRow => {
     const value = unstorable(why.value) ? "" : why.value;
     return { line: row.line, state: "unreadable", problem: `${why.is}:${value}`, text, moves: null };
