@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { IMPORT_KINDS } from "./importText.ts";
-import { LARGEST_IMPORT_BYTES, LONGEST_ABOUT, LONGEST_TITLE, LONGEST_TOKEN_NOTE, VISIBILITIES } from "./list.ts";
+import {
+  LARGEST_CHAIN_ID,
+  LARGEST_IMPORT_BYTES,
+  LONGEST_ABOUT,
+  LONGEST_TITLE,
+  LONGEST_TOKEN_NOTE,
+  VISIBILITIES,
+} from "./list.ts";
 
 /** Bodies and queries of the token list calls. Texts are checked again when they are saved. */
 
@@ -43,9 +50,9 @@ export const changeBody = z.object({
 const token = z.string().min(1).max(120);
 const note = text(LONGEST_TOKEN_NOTE).optional();
 const foreign = z.object({
-  chainId: z.number().int().min(1).max(999_999_999),
+  chainId: z.number().int().min(1).max(LARGEST_CHAIN_ID),
   address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits"),
-  symbol: z.string().regex(/^\S{1,20}$/),
+  symbol: z.string().min(1).max(20),
   name: z.string().min(1).max(60),
   decimals: z.number().int().min(0).max(255),
   note,

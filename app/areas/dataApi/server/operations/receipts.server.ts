@@ -3,8 +3,11 @@ import { callReceipt } from "../x402/receipt.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-const hex = z.string().regex(/^0x[0-9a-fA-F]+$/);
-const digits = z.string().regex(/^\d+$/);
+const hex = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]+$/)
+  .openapi({ example: "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f" });
+const digits = z.string().regex(/^\d+$/).openapi({ example: "10000" });
 
 const receipt = z
   .object({

@@ -1,5 +1,6 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
+import { fullSignature } from "#app/chain/compactSignature.ts";
 import { unstorableIn } from "#app/platform/storableText.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
@@ -36,10 +37,11 @@ const bytes = (form: RegExp) =>
     .regex(form)
     .transform((text) => text.toLowerCase() as Hex);
 const BYTES_32 = /^0x[0-9a-fA-F]{64}$/;
-const BYTES_65 = /^0x[0-9a-fA-F]{130}$/;
+/** A key's signature, compact (EIP-2098) or not. */
+const BYTES_64_OR_65 = /^0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})$/;
 
 const payload = z.object({
-  signature: bytes(BYTES_65),
+  signature: bytes(BYTES_64_OR_65).transform(fullSignature),
   authorization: z.object({
     from: address,
     to: address,
