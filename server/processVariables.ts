@@ -82,6 +82,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   VAPID_PRIVATE_KEY: MARKET,
   SMTP_URL: MARKET,
   MAIL_FROM: MARKET,
+  SECURITY_CONTACT: ["web"],
   OUTBOX_DIR: ["web", "market"], // the web shows what the market worker writes there
 
   // The one sells calls, the other finishes what a killed process began.

@@ -57,8 +57,6 @@ app.use((request, _response, next) => {
 });
 app.use(compression({ filter: isWorthPacking }));
 
-// Browsers request it by themselves when nothing names an icon, such as next to a file.
-app.get("/favicon.ico", (_request, response) => response.redirect(301, "/mark.svg"));
 const vite: ViteDevServer | null = dev ? await startVite() : null;
 if (vite) app.use(vite.middlewares);
 else {

@@ -66,6 +66,14 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   OUTBOX_DIR: z.string().optional(),
+  /** Where weaknesses are told of, in /.well-known/security.txt, which there is not without it. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:|https:\/\/|tel:)[\x21-\x7e]{3,300}$/,
+      "must be an address that begins with mailto:, https:// or tel:",
+    )
+    .optional(),
   /** Where pictures that were drawn are stored for all web processes. */
   PICTURES_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),

@@ -65,7 +65,11 @@ type Shape = readonly [RegExp, string, readonly string[]];
 /** Anywhere in a line. */
 const SHAPES: readonly Shape[] = [
   // Also when it appears in a path.
-  [/[\w.+-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,5}\.[a-z]{2,24}/gi, "(address)", ["@", "%40"]],
+  [
+    /[\w.!#$&'*+^`{|}~-]{1,64}(?:@|%40)[\p{L}\p{M}\p{N}%-]{1,63}(?:\.[\p{L}\p{M}\p{N}%-]{1,63}){0,5}\.(?:xn--[a-z0-9-]{1,59}|[\p{L}\p{M}]{2,24})/giu,
+    "(address)",
+    ["@", "%40"],
+  ],
   // A signature has 65 bytes; call data may contain one.
   [/(?:0x)?[0-9a-f]{128,}/gi, "(bytes)", []],
   [/\beyJ[\w-]{8,1024}\.[\w-]+\.[\w-]+/g, "(token)", ["eyJ"]],

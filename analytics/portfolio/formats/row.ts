@@ -60,6 +60,8 @@ export type RowReader = {
   amounts: readonly number[];
   currencies: readonly number[];
   read(cells: readonly string[], ways: Ways): FileMove[] | RowProblem;
+  /** The cells as the format has them, by which a row of another order is known again; as they are where this is absent. */
+  ordered?(cells: readonly string[]): string[];
 };
 
 export const isProblem = (read: FileMove[] | RowProblem): read is RowProblem => !Array.isArray(read);

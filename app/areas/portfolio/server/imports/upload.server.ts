@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { v7 as uuidv7 } from "uuid";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { BrokenFile } from "#app/platform/csvRows.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
@@ -15,7 +16,6 @@ import { addImport, NO_COUNTS } from "../store/imports.server.ts";
 import { openPortfolio } from "../store/moves.server.ts";
 import { walletsOf } from "../store/wallets.server.ts";
 import { isCounted } from "../wallets/commands.server.ts";
-import { BrokenFile } from "./fileRows.server.ts";
 import { importJob } from "./job.server.ts";
 import { MOST_ROWS, openFile } from "./read.server.ts";
 import { isJson, JSON_FORMAT, tableOf } from "./table.server.ts";
