@@ -63,7 +63,7 @@ describe("the list", () => {
   });
 
   test("shows when one fired, and what became of telling", () => {
-    const history = { firings: [aFiring()], page: 1, limit: 5, total: 1 };
+    const history = { firings: [aFiring()], page: 1, limit: 5, total: 1, older: null, newer: null };
     page(<AlertsPage shown={alertsData([anAlert()], { history })} done={null} />);
     const item = screen.getByText("Inbox: sent within 1 s").closest("ol > li") as HTMLElement;
     expect(item.textContent).toContain("Polkadot price fell below $47.00, at $46.98");
@@ -85,7 +85,7 @@ describe("the list", () => {
       { ...fired, firingId: "2", condition: arrival, after: "3" },
       { ...fired, firingId: "3", condition: arrival, after: "1", subject: { ...fired.subject, name: "Ether" } },
     ];
-    const history = { firings, page: 1, limit: 5, total: 3 };
+    const history = { firings, page: 1, limit: 5, total: 3, older: null, newer: null };
     page(<AlertsPage shown={alertsData([one, two], { history })} done={null} />);
     expect(row(/Your portfolio rises or falls by 5% within 7 days, once/)).toBeDefined();
     expect(row(/A new token arrives: Savings, once/)).toBeDefined();

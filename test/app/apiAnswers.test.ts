@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { Answers, Bytes, encodingOf } from "#app/areas/dataApi/server/exchange/answers.server.ts";
+import { columnNames, columnsIn } from "#app/areas/dataApi/server/exchange/bytes.server.ts";
 import { cursorOf, placeOf } from "#app/areas/dataApi/server/exchange/cursor.server.ts";
 import { fieldPicker } from "#app/areas/dataApi/server/exchange/fields.server.ts";
 import { csvOf, formatOf, ndjsonOf } from "#app/areas/dataApi/server/exchange/formats.server.ts";
 import { Problem } from "#app/areas/dataApi/server/exchange/problem.server.ts";
+import { givenBy } from "#app/areas/dataApi/server/exchange/query.server.ts";
 import { decimalOf, gradeOf, percentOf } from "#app/areas/dataApi/server/operations/figures.server.ts";
 import { forgetEnv } from "#app/platform/env.server.ts";
 
@@ -60,6 +63,10 @@ describe("answers that everybody asks", () => {
     expect(encodingOf("identity", large)).toBe("identity");
     expect(encodingOf(null, large)).toBe("identity");
     expect(encodingOf("br", bytes("{}"))).toBe("identity");
+    expect(encodingOf("br;q=0.1, gzip;q=0.9", large)).toBe("gzip");
+    expect(encodingOf("gzip; q=0, *", large)).toBe("br");
+    expect(encodingOf("*;q=0", large)).toBe("identity");
+    expect(encodingOf("zstd", large)).toBe("identity");
   });
 });
 
@@ -110,6 +117,39 @@ describe("fields", () => {
   });
 });
 
+describe("parameters", () => {
+  const given = (query: string, params = {}) => givenBy(new URL(`https://tmai.example/v1/tokens${query}`), params);
+
+  test("are taken by name, those of the path too", () => {
+    expect(given("?limit=1&__proto__=x", { id: "a" })).toEqual(
+      Object.fromEntries([
+        ["id", "a"],
+        ["limit", "1"],
+        ["__proto__", "x"],
+      ]),
+    );
+  });
+
+  test.each(["?tokens=a&tokens=b", "?limit=1&tokens=a&tokens=a", "?%74okens=a&tokens="])(
+    "%s is refused, and no part of it is answered",
+    (query) => {
+      expect(() => given(query)).toThrow(
+        expect.objectContaining({
+          says: {
+            errors: [
+              { pointer: "/query/tokens", detail: [{ key: "bad-request.parameterTwice", values: { name: "tokens" } }] },
+            ],
+          },
+        }),
+      );
+    },
+  );
+
+  test("that are in the path are not in the query as well", () => {
+    expect(() => given("?id=b", { id: "a" })).toThrow(expect.objectContaining({ code: "bad-request" }));
+  });
+});
+
 describe("formats", () => {
   test("follow the query before the header, and JSON is for whoever does not say", () => {
     expect(formatOf("csv", "application/json")).toBe("csv");
@@ -120,9 +160,61 @@ describe("formats", () => {
     expect(() => formatOf(undefined, "image/png")).toThrow(expect.objectContaining({ code: "not-acceptable" }));
   });
 
-  test("CSV has a column for each nested figure, and no cell that a spreadsheet would run", () => {
-    const text = csvOf([{ id: "a", grades: { trader: 7, investor: null }, tags: ["x", "y"], name: "=1+1" }]);
-    expect(text).toBe(`id,grades.trader,grades.investor,tags,name\na,7,,"[""x"",""y""]",'=1+1\n`);
+  // RFC 9110, 12.5.1: the highest weight wins, 0 excludes, and a name's own weight comes before that of a wildcard.
+  test.each([
+    ["application/json", "json"],
+    ["text/csv;q=0.1, application/json", "json"],
+    ["application/x-ndjson;q=0.2,application/json;q=0.9", "json"],
+    ["application/json;q=0.3, text/csv;q=0.8", "csv"],
+    ["application/json;q=0, text/csv", "csv"],
+    ["text/csv;q=0, */*", "json"],
+    ["application/json;q=0, */*;q=0.1", "csv"],
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "json"],
+    ["text/*", "csv"],
+    ["application/ndjson", "ndjson"],
+    ["TEXT/CSV; header=present; charset=utf-8", "csv"],
+    ["application/json; charset=utf-8; q=0.2, text/csv; q=0.1", "json"],
+    ["", "json"],
+  ])("%s is answered as %s", (accept, format) => {
+    expect(formatOf(undefined, accept)).toBe(format);
+  });
+
+  test.each(["image/png", "application/json;q=0", "*/*;q=0", "text/csv;q=0, text/*"])(
+    "%s names none of them",
+    (accept) => {
+      expect(() => formatOf(undefined, accept)).toThrow(expect.objectContaining({ code: "not-acceptable" }));
+    },
+  );
+
+  const shape = z.object({
+    id: z.string(),
+    grades: z.object({ trader: z.number(), investor: z.number().nullable() }).nullable(),
+    tags: z.array(z.string()),
+    name: z.string(),
+    isNew: z.boolean().optional(),
+    condition: z.union([z.object({ type: z.literal("a"), up: z.boolean() }), z.object({ type: z.literal("b") })]),
+    data: z.record(z.string(), z.unknown()),
+    gainUsd: z.string(),
+  });
+  const columns = columnNames(shape);
+  const HEAD = "id,grades.trader,grades.investor,tags,name,isNew,condition.type,condition.up,data,gainUsd\n";
+
+  test("CSV has the columns of its call, whatever its rows have, and a head where it has none", () => {
+    expect(csvOf([], columns)).toBe(HEAD);
+    expect(csvOf([{ id: "a", grades: null, condition: { type: "b" } }], columns)).toBe(`${HEAD}a,,,,,,b,,,\n`);
+  });
+
+  test("CSV says what JSON says: false is false, null is empty, and a negative amount is a number", () => {
+    const row = { id: "a", grades: { trader: -7, investor: null }, tags: ["x", "y"], name: "=1+1", isNew: false };
+    const rest = { condition: { type: "a", up: true }, data: { b: null }, gainUsd: "-12.50" };
+    const line = `a,-7,,"[""x"",""y""]",'=1+1,false,a,true,"{""b"":null}",-12.50\n`;
+    expect(csvOf([{ ...row, ...rest }], columns)).toBe(HEAD + line);
+  });
+
+  test("CSV of some fields has their columns, in their order", () => {
+    expect(columnsIn(columns, ["name", "grades", "name", "grades.trader"])).toEqual([
+      ...["name", "grades.trader", "grades.investor"],
+    ]);
   });
 
   test("NDJSON is a row a line", () => {

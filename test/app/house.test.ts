@@ -37,6 +37,7 @@ const SHAPE = [
   "pages",
   "routes",
   "server",
+  "sitemap.server.ts",
   "tools.server.ts",
 ];
 /** Doors, each for a topic: `public.ts`, `publicTokens.server.ts`. */

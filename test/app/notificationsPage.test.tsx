@@ -33,7 +33,7 @@ const notice = (n: number, isRead: boolean) => ({
 });
 
 test("the inbox leads to what each notice is about, and marks one or all by forms", async () => {
-  const shown = { notices: [notice(1, false), notice(2, true)], unread: 1, page: 1, limit: 20, total: 2 };
+  const shown = { notices: [notice(1, false), notice(2, true)], unread: 1, total: 2, older: null, newer: null };
   show(<InboxPage {...shown} onlyUnread={false} asOf={AT} />);
   expect((await screen.findByRole("link", { name: "ACME is above $1" })).getAttribute("href")).toBe("/en/tokens/acme");
   expect(screen.getAllByText("New")).toHaveLength(1);

@@ -119,7 +119,7 @@ describe("the form", () => {
     expect(rows.map(({ payload }) => [payload.to, /[\u0600-\u06ff]/.test(payload.subject)])).toEqual([
       [person.email, true],
     ]);
-    const inbox = await inboxPage(person.accountId, "ar", 1);
+    const inbox = await inboxPage(person.accountId, "ar");
     expect(inbox.notices).toEqual([expect.objectContaining({ isRead: false, title: rows[0].payload.subject })]);
     await world.ticks({ [acme]: { price: 250 } });
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
 import { DOCUMENTED, OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
-import { SAMPLE_INDEX } from "#app/areas/indices/server/operations/sampleIndices.server.ts";
 import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import fc from "../support/properties.ts";
+import { sampleCalls } from "../support/sampleCalls.ts";
 import { strangeCall } from "../support/strangeCalls.ts";
 
 // Calls with keys for testing, on a real database: they read the sample, need no plan, and count as all others do.
@@ -41,43 +41,9 @@ const problemOf = async (answer: Response | Promise<Response>) =>
   (await (await answer).json()) as Record<string, unknown>;
 const slugs = async (count: number) => (await bodyOf(`/v1/tokens?limit=${count}`)).data.map(({ id }) => String(id));
 
-/** They tell of the ledger, which has nothing here. */
-const OF_WHAT_IS_PUBLISHED = ["getGradeProof", "getIndexProof", "listIndexInputs", "getReceipt"];
-
-/** A call of each operation that the sandbox answers. */
-async function examples(): Promise<[id: string, path: string][]> {
-  const [one, other] = await slugs(2);
-  const hook = await api.send(
-    "POST",
-    "/v1/webhook-endpoints",
-    { "x-api-key": key },
-    { url: "https://example.com/hook" },
-  );
-  const { id: hookId } = ((await hook.json()) as { data: { id: string } }).data;
-  const values: Record<string, string> = { id: one ?? "", tokens: `${one},${other}` };
-  return OPERATIONS.filter(
-    ({ id, method, isLiveOnly, isTestOnly, isOfCredits, file }) =>
-      !OF_WHAT_IS_PUBLISHED.includes(id) && !method && !isLiveOnly && !isTestOnly && !isOfCredits && !file,
-  ).map(({ id, path, query }) => {
-    const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
-    const ids = {
-      "/v1/lists/{id}": SAMPLE_LIST_ID,
-      "/v1/indices/{id}": SAMPLE_INDEX,
-      "/v1/webhook-endpoints/{id}": hookId,
-    };
-    const own = Object.entries(ids).flatMap(([beginning, id]) => (path.startsWith(beginning) ? [["id", id]] : []));
-    const filled = path.replaceAll(
-      /\{(\w+)\}/g,
-      (_, name: string) => ({ ...values, ...Object.fromEntries(own) })[name] ?? "",
-    );
-    const asked = needed.filter(([name]) => !path.includes(`{${name}}`)).map(([name]) => `${name}=${values[name]}`);
-    return [id, asked.length > 0 ? `${filled}?${asked.join("&")}` : filled];
-  });
-}
-
 describe("every call", () => {
   test("answers what its schema says, of the sample and saying so", async () => {
-    for (const [id, path] of await examples()) {
+    for (const [id, path] of await sampleCalls(api, key)) {
       const answer = await get(path);
       const text = await answer.text();
       expect(answer.status, `${id} ${text}`).toBe(200);

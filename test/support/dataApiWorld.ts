@@ -3,6 +3,7 @@ import pg from "pg";
 import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
 import { type EntitledSlug, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
+import { DocumentedAnswers } from "./documentedAnswers.ts";
 import { givenPlan } from "./givenPlan.ts";
 import type { FreshDatabase } from "./postgres.ts";
 
@@ -17,24 +18,36 @@ export async function openDataApi(database: FreshDatabase) {
     SESSION_SECRET: "a secret for tests that is long enough",
     APP_ORIGIN: ORIGIN,
   });
-  const [{ Dispatcher }, { dataApiApp }, commands, { recordAccount }, db] = await Promise.all([
+  const [{ Dispatcher }, { dataApiApp }, commands, { recordAccount }, db, { openApiDocument }] = await Promise.all([
     import("#app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
     import("#app/areas/dataApi/server/http/app.server.ts"),
     import("#app/areas/dataApi/server/keys/commands.server.ts"),
     import("#app/identity/accountEvents.server.ts"),
     import("#app/platform/db.server.ts"),
+    import("#app/areas/dataApi/server/http/document.server.ts"),
   ]);
   const { pool } = database;
+  const documented = new DocumentedAnswers(openApiDocument(ORIGIN));
 
   /** A process of ours. */
   const newProcess = () => {
     const dispatcher = new Dispatcher(pool);
     const app = dataApiApp(dispatcher);
+    const checked = async (
+      method: string,
+      path: string,
+      { address, ...request }: RequestInit & { address: string },
+    ) => {
+      const answer = await app.request(`${ORIGIN}${path}`, request, { arrived: { address, requestId: randomUUID() } });
+      await documented.check(method, path, answer);
+      return answer;
+    };
     return {
       dispatcher,
       /** What a browser asks before a call from another site's page. */
       preflight: (path: string, headers: Record<string, string>): Promise<Response> =>
         Promise.resolve(app.request(`${ORIGIN}${path}`, { method: "OPTIONS", headers })),
+      /** Fails where the answer is not as the document says. */
       send: (
         method: string,
         path: string,
@@ -42,21 +55,15 @@ export async function openDataApi(database: FreshDatabase) {
         body?: unknown,
         address = "192.0.2.1",
       ): Promise<Response> =>
-        Promise.resolve(
-          app.request(
-            `${ORIGIN}${path}`,
-            {
-              method,
-              headers,
-              ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-            },
-            { arrived: { address, requestId: randomUUID() } },
-          ),
-        ),
+        checked(method, path, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+          address,
+        }),
+      /** Likewise. */
       get: (path: string, headers: Record<string, string> = {}, address = "192.0.2.1"): Promise<Response> =>
-        Promise.resolve(
-          app.request(`${ORIGIN}${path}`, { headers }, { arrived: { address, requestId: randomUUID() } }),
-        ),
+        checked("GET", path, { headers, address }),
     };
   };
   const first = newProcess();
@@ -65,6 +72,7 @@ export async function openDataApi(database: FreshDatabase) {
     pool,
     commands,
     newProcess,
+    documented,
     ...first,
     async account(): Promise<Account> {
       const accountId = randomUUID();

@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Risk and return
-         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days. Null where too little is known.
+         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.
          */
         get: operations["listQuantMetrics"];
         put?: never;
@@ -2130,6 +2130,55 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Problem: {
+            /**
+             * Format: uri
+             * @description The page that explains it.
+             */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            instance: string;
+            /** @enum {string} */
+            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "own-key" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable" | "payment-pending" | "payments-paused";
+            errors?: {
+                pointer: string;
+                detail: string;
+            }[];
+            requestId: string;
+        };
+        PaymentRequired: components["schemas"]["Problem"] & {
+            /** @enum {number} */
+            x402Version: 1;
+            /** @description Why it is to be paid, or why the payment that came along was not taken. */
+            error: string;
+            accepts: {
+                /** @enum {string} */
+                scheme: "exact";
+                /** @description By its name in version 1, or as eip155 and its number. */
+                network: string;
+                /** @description In base units of the asset. */
+                maxAmountRequired: string;
+                /** Format: uri */
+                resource: string;
+                description: string;
+                mimeType: string;
+                payTo: string;
+                maxTimeoutSeconds: number;
+                asset: string;
+                extra: {
+                    name: string;
+                    version: string;
+                };
+            }[];
+            reason?: string;
+        };
+        /**
+         * @description A decimal number as text, so that no digit is lost.
+         * @example 67525.83
+         */
+        Decimal: string;
         Token: {
             /**
              * @description The token's id, as in its page's address.
@@ -2146,10 +2195,10 @@ export interface components {
                 address: string;
                 decimals: number | null;
             }[];
-            priceUsd: components["schemas"]["Decimal"];
-            marketCapUsd: components["schemas"]["Decimal"];
-            fdvUsd: components["schemas"]["Decimal"];
-            volume24hUsd: components["schemas"]["Decimal"];
+            priceUsd: components["schemas"]["Decimal"] | null;
+            marketCapUsd: components["schemas"]["Decimal"] | null;
+            fdvUsd: components["schemas"]["Decimal"] | null;
+            volume24hUsd: components["schemas"]["Decimal"] | null;
             change: {
                 /**
                  * @description Percent: 5.2 is 5.2 %.
@@ -2208,20 +2257,20 @@ export interface components {
             };
             figures: {
                 /**
-                 * @description Of 30 days, annualised.
+                 * @description Of 30 days: deviation of simple daily returns × √365.
                  * @example 5.2
                  */
                 volatilityPercent: number | null;
-                /** @description Of 180 days. */
+                /** @description Of 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate. */
                 sharpe: number | null;
-                /** @description Of 180 days. */
+                /** @description The same over the root mean square of the falls: √mean(min(s, 0)²). */
                 sortino: number | null;
                 /**
                  * @description Deepest fall within 365 days: 0 or less.
                  * @example 5.2
                  */
                 drawdownPercent: number | null;
-                /** @description Of 90 days, against the leading token of the market. */
+                /** @description Of 90 days and log returns, against the leading token of the market. */
                 beta: number | null;
                 /**
                  * @description From the all-time high: 0 or less.
@@ -2247,52 +2296,13 @@ export interface components {
              */
             asOf: string;
         };
-        /**
-         * @description A decimal number as text, so that no digit is lost.
-         * @example 67525.83
-         */
-        Decimal: string | null;
-        CountedPage: components["schemas"]["Page"] & {
-            /** @description Rows of all pages, with `count=true`. */
-            total?: number;
-        };
-        Page: {
-            next: string | null;
-            limit: number;
-        };
-        Meta: {
-            /** Format: date-time */
-            asOf: string;
-            /** @enum {string} */
-            source: "live" | "sample";
-            /** @description Whether the tokens are invented, as in the sample. */
-            simulated: boolean;
-        };
-        Problem: {
-            /**
-             * Format: uri
-             * @description The page that explains it.
-             */
-            type: string;
-            title: string;
-            status: number;
-            detail: string;
-            instance: string;
-            /** @enum {string} */
-            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "own-key" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable" | "payment-pending" | "payments-paused";
-            errors?: {
-                pointer: string;
-                detail: string;
-            }[];
-            requestId: string;
-        };
         Price: {
             /**
              * @description The token's id, as in its page's address.
              * @example bitcoin
              */
             tokenId: string;
-            priceUsd: components["schemas"]["Decimal"];
+            priceUsd: components["schemas"]["Decimal"] | null;
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -2312,12 +2322,14 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             t: string;
-            open: components["schemas"]["Decimal"] & unknown;
-            high: components["schemas"]["Decimal"];
-            low: components["schemas"]["Decimal"];
+            /** @description Null where the source knows the close alone. */
+            open: components["schemas"]["Decimal"] | null;
+            high: components["schemas"]["Decimal"] | null;
+            low: components["schemas"]["Decimal"] | null;
             close: components["schemas"]["Decimal"];
-            volumeUsd: components["schemas"]["Decimal"];
-            marketCapUsd: components["schemas"]["Decimal"] & unknown;
+            volumeUsd: components["schemas"]["Decimal"] | null;
+            /** @description Of days only. */
+            marketCapUsd: components["schemas"]["Decimal"] | null;
             /** @description Always false: a time without a price is left out, never filled in. */
             filled: boolean;
         };
@@ -2375,9 +2387,16 @@ export interface components {
             grade: number;
             /** @description Null where the plan does not open signals. */
             signal: -1 | 0 | 1 | null;
-            /** @description Percentiles of the method's parts, 0 to 100. */
+            /** @description Percentiles of the method's parts, 0 to 100; those that it has not are absent. */
             parts: {
-                [key: string]: number | null;
+                momentum?: number | null;
+                breakout?: number | null;
+                trend?: number | null;
+                calm?: number | null;
+                strength?: number | null;
+                liquidity?: number | null;
+                resilience?: number | null;
+                participation?: number | null;
             };
             /**
              * @description `live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.
@@ -2407,7 +2426,7 @@ export interface components {
              * @example 2026-11-22
              */
             since: string | null;
-            priceUsd: string | null;
+            priceUsd: components["schemas"]["Decimal"] | null;
             /**
              * @description Percent: 5.2 is 5.2 %.
              * @example 5.2
@@ -2434,7 +2453,7 @@ export interface components {
             t: string;
             /** @description -1 bearish, 0 neutral, 1 bullish. */
             signal: -1 | 0 | 1;
-            priceAtChangeUsd: string | null;
+            priceAtChangeUsd: components["schemas"]["Decimal"] | null;
             method: string;
             origin: string;
         };
@@ -2445,8 +2464,8 @@ export interface components {
              * @example 2026-11-22
              */
             t: string;
-            totalMarketCapUsd: string | null;
-            volume24hUsd: string | null;
+            totalMarketCapUsd: components["schemas"]["Decimal"] | null;
+            volume24hUsd: components["schemas"]["Decimal"] | null;
             /**
              * @description Share of the largest token in the total.
              * @example 5.2
@@ -2491,22 +2510,25 @@ export interface components {
              */
             returnPercent: number | null;
             /**
-             * @description A year.
+             * @description A year. sd(s) × √365; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             volatilityPercent: number | null;
+            /** @description mean(s) / sd(s) × √365, without a risk-free rate; s = c_t / c_t−1 − 1; c is a day's close. */
             sharpe: number | null;
+            /** @description mean(s) / √mean(min(s, 0)²) × √365, without a risk-free rate; s = c_t / c_t−1 − 1; c is a day's close. */
             sortino: number | null;
             /**
-             * @description Percent: 5.2 is 5.2 %.
+             * @description 0 or less. min(c / highest c before − 1); c is a day's close.
              * @example 5.2
              */
             maxDrawdownPercent: number | null;
+            /** @description compound annual growth / |maximum drawdown|; c is a day's close. */
             calmar: number | null;
-            /** @description Against our index of the market. */
+            /** @description Against our index of the market. cov(r, r of the leader or index) / var(r of the leader or index); r = ln(c_t / c_t−1); c is a day's close. */
             beta: number | null;
             /**
-             * @description Return that is undercut on one day in twenty.
+             * @description Return that is undercut on one day in twenty. 5 % quantile of s, interpolated between neighbours; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             valueAtRisk95Percent: number | null;
@@ -2776,7 +2798,8 @@ export interface components {
              * @example 12.5
              */
             target: number;
-            priceUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description That day's close. */
+            priceUsd: components["schemas"]["Decimal"] | null;
             /** @description On the index's chain. */
             contract: string | null;
             /**
@@ -2915,7 +2938,7 @@ export interface components {
                 amount: string;
                 /** @description Base units that were bought and are not in the wallet any more. */
                 movedOut: string;
-                valueUsd: components["schemas"]["Decimal"];
+                valueUsd: components["schemas"]["Decimal"] | null;
                 /**
                  * @description Percent of the index.
                  * @example 12.5
@@ -2929,9 +2952,11 @@ export interface components {
             }[];
             /** @description Whether the chain said what the wallet has. Where not, amounts are what was bought. */
             areBalancesRead: boolean;
-            valueUsd: components["schemas"]["Decimal"] & unknown;
-            costUsd: components["schemas"]["Decimal"] & unknown;
-            gainUsd: components["schemas"]["Decimal"];
+            /** @description Null where a price is not known. */
+            valueUsd: components["schemas"]["Decimal"] | null;
+            /** @description Of what is held now; gas is not in it. */
+            costUsd: components["schemas"]["Decimal"] | null;
+            gainUsd: components["schemas"]["Decimal"] | null;
             /** @description Basis points of the value that stand apart from the index. */
             driftBps: number | null;
             /**
@@ -2966,7 +2991,7 @@ export interface components {
             incomeUsd: components["schemas"]["Decimal"] & unknown;
             feesUsd: components["schemas"]["Decimal"];
             netInvestedUsd: components["schemas"]["Decimal"] & unknown;
-            change24hUsd: components["schemas"]["Decimal"];
+            change24hUsd: components["schemas"]["Decimal"] | null;
             /** @description Tokens without a price, which are in no figure. */
             unpriced: number;
             /** @description Tokens of which some part has no known cost. */
@@ -2983,7 +3008,8 @@ export interface components {
                 /** @enum {string} */
                 kind: "proven" | "embedded" | "watched" | "hand" | "staked";
                 label: string;
-                valueUsd: components["schemas"]["Decimal"] & unknown;
+                /** @description Null where nothing in it has a price. */
+                valueUsd: components["schemas"]["Decimal"] | null;
                 /** @description How far its past has been read. What is not read yet has no known cost. */
                 history: {
                     chainId: string;
@@ -3016,6 +3042,18 @@ export interface components {
             /** @description Whether prices are those of an invented market. */
             isSimulated: boolean;
         };
+        PortfolioToken: {
+            /** @description Names the token in this portfolio, for `token` of other calls. */
+            key: string;
+            /**
+             * @description Null for one that we do not follow.
+             * @example bitcoin
+             */
+            tokenId: string | null;
+            symbol: string;
+            name: string;
+            decimals: number;
+        };
         PortfolioHolding: {
             token: components["schemas"]["PortfolioToken"];
             /**
@@ -3038,7 +3076,8 @@ export interface components {
             priceBy: "market" | "face" | "hand" | null;
             /** @description Of its price. Percent: 5.2 is 5.2 %. */
             change24h: number | null;
-            valueUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description Null where there is none, and where its source does not let us pass it on. */
+            valueUsd: components["schemas"]["Decimal"] | null;
             /** @description Of everything that has a value. Percent: 5.2 is 5.2 %. */
             share: number | null;
             /**
@@ -3046,8 +3085,10 @@ export interface components {
              * @example 1250000000000000000
              */
             knownAmount: string;
-            costUsd: components["schemas"]["Decimal"] & unknown;
-            openUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description Of the known part. */
+            costUsd: components["schemas"]["Decimal"] | null;
+            /** @description Gain of the known part, at the price of now. */
+            openUsd: components["schemas"]["Decimal"] | null;
             realisedUsd: components["schemas"]["Decimal"];
             places: {
                 /** Format: uuid */
@@ -3058,20 +3099,9 @@ export interface components {
                  * @example 1250000000000000000
                  */
                 amount: string;
-                valueUsd: components["schemas"]["Decimal"] & unknown;
+                /** @description Null where there is none, and where its source does not let us pass it on. */
+                valueUsd: components["schemas"]["Decimal"] | null;
             }[];
-        };
-        PortfolioToken: {
-            /** @description Names the token in this portfolio, for `token` of other calls. */
-            key: string;
-            /**
-             * @description Null for one that we do not follow.
-             * @example bitcoin
-             */
-            tokenId: string | null;
-            symbol: string;
-            name: string;
-            decimals: number;
         };
         PortfolioMove: {
             /** Format: uuid */
@@ -3093,7 +3123,8 @@ export interface components {
             amount: string;
             /** @enum {string} */
             kind: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
-            valueUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description Of the whole amount, when it moved. Null where it is unknown or may not be passed on. */
+            valueUsd: components["schemas"]["Decimal"] | null;
             /** @description What the value follows from. */
             valueBy: string | null;
             /** @description Moves of a group happened together. */
@@ -3139,6 +3170,7 @@ export interface components {
                     high: number;
                 } | null;
             } | null;
+            /** @description As Sharpe, over the root mean square of the falls. Null under 30 returns. */
             sortino: number | null;
             drawdown: {
                 /** @description The deepest fall from a high. Percent: 5.2 is 5.2 %. */
@@ -3163,7 +3195,7 @@ export interface components {
                 /** @enum {string} */
                 what: "leader" | "index" | "usd";
                 name: string;
-                valueUsd: components["schemas"]["Decimal"];
+                valueUsd: components["schemas"]["Decimal"] | null;
                 /** @description Of the same deposits held in this instead. Percent: 5.2 is 5.2 %. */
                 total: number | null;
                 excess: {
@@ -3178,12 +3210,13 @@ export interface components {
             /** @description Of today's amounts over the last 90 days. */
             risk: {
                 days: number;
-                /** @description For a year. Percent: 5.2 is 5.2 %. */
+                /** @description Of simple daily returns, for a year. Percent: 5.2 is 5.2 %. */
                 volatility: number | null;
                 /** @description Within these days. Percent: 5.2 is 5.2 %. */
                 deepestFall: number | null;
                 /** @description The day that one in twenty was worse than. Percent: 5.2 is 5.2 %. */
                 worstDayInTwenty: number | null;
+                /** @description Of simple daily returns. */
                 betaToLeader: number | null;
                 leader: string | null;
                 largest: {
@@ -3306,56 +3339,7 @@ export interface components {
             /** @description Where the ledger says so. */
             position: number | null;
         };
-        Alert: {
-            /** Format: uuid */
-            id: string;
-            tokenId?: string;
-            listId?: string;
-            indexSlug?: string;
-            /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
-            portfolioWallets?: string[];
-            condition: components["schemas"]["AlertCondition"];
-            /** @description Whether it fires again after it went back. */
-            recurring: boolean;
-            /** @description Between two firings, at least 300. */
-            cooldownSeconds: number;
-            /** @description How far it has to go back first: percent, or points of a grade. */
-            hysteresis: string;
-            channels: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
-            note: string;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             * @example 2026-11-22T00:15:00.000Z
-             */
-            expiresAt: string | null;
-            /** @enum {string} */
-            state: "armed" | "resting" | "done";
-            paused: boolean;
-            /** @description By us, because the plan holds fewer alerts now. */
-            pausedByPlan: boolean;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             * @example 2026-11-22T00:15:00.000Z
-             */
-            snoozedUntil: string | null;
-            firedCount: number;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             * @example 2026-11-22T00:15:00.000Z
-             */
-            lastFiredAt: string | null;
-            /**
-             * Format: date-time
-             * @description RFC 3339, UTC.
-             * @example 2026-11-22T00:15:00.000Z
-             */
-            createdAt: string;
-            /** @description What is waited for as it stands, in the condition's unit. */
-            now: string | null;
-        };
+        /** @description What is waited for: `type` says of what kind, and which fields it has. */
         AlertCondition: {
             /** @enum {string} */
             type: "price_above" | "price_below";
@@ -3431,6 +3415,58 @@ export interface components {
             /** @description Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out. */
             wallets?: string[];
         };
+        Alert: {
+            /** Format: uuid */
+            id: string;
+            tokenId?: string;
+            listId?: string;
+            indexSlug?: string;
+            /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
+            portfolioWallets?: string[];
+            condition: components["schemas"]["AlertCondition"];
+            /** @description Whether it fires again after it went back. */
+            recurring: boolean;
+            /** @description Between two firings, at least 300. */
+            cooldownSeconds: number;
+            /** @description How far it has to go back first: percent, or points of a grade. */
+            hysteresis: string;
+            /** @description Where it is told. */
+            channels: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
+            note: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            expiresAt: string | null;
+            /** @enum {string} */
+            state: "armed" | "resting" | "done";
+            paused: boolean;
+            /** @description By us, because the plan holds fewer alerts now. */
+            pausedByPlan: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            snoozedUntil: string | null;
+            firedCount: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            lastFiredAt: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt: string;
+            /** @description What is waited for as it stands, in the condition's unit. */
+            now: string | null;
+        };
         NewAlert: {
             /**
              * @description The token's id, as in its page's address.
@@ -3449,7 +3485,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -3474,7 +3512,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -3644,40 +3684,6 @@ export interface components {
             /** @description How far to advance the clock until all has happened; 0: it all happens at once. */
             lastsSeconds: number;
         };
-        SandboxPayment: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * @description What happens, one of `/v1/sandbox/scenarios`.
-             * @enum {string}
-             */
-            scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
-            plan: string;
-            /** @enum {boolean} */
-            livemode: false;
-            /**
-             * Format: date-time
-             * @description By the account’s clock.
-             * @example 2026-11-22T00:15:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the clock brings the next event; null: it is over.
-             * @example 2026-11-22T00:15:00.000Z
-             */
-            nextAt: string | null;
-            /**
-             * @description Why the last order was refused.
-             * @example DowngradeTooEarly
-             */
-            refusal: string | null;
-            /** @description One, or two where the scenario is about a second one. */
-            payments: components["schemas"]["SandboxPart"][];
-            /** @description The call, where the scenario is about one. */
-            calls: components["schemas"]["SandboxCall"][];
-            events: components["schemas"]["Event"][];
-        };
         SandboxPart: {
             /** Format: uuid */
             id: string;
@@ -3738,6 +3744,40 @@ export interface components {
             /** @description Why it was not settled. */
             refusal: string | null;
         };
+        SandboxPayment: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @enum {string}
+             */
+            scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
+            plan: string;
+            /** @enum {boolean} */
+            livemode: false;
+            /**
+             * Format: date-time
+             * @description By the account’s clock.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the clock brings the next event; null: it is over.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            nextAt: string | null;
+            /**
+             * @description Why the last order was refused.
+             * @example DowngradeTooEarly
+             */
+            refusal: string | null;
+            /** @description One, or two where the scenario is about a second one. */
+            payments: components["schemas"]["SandboxPart"][];
+            /** @description The call, where the scenario is about one. */
+            calls: components["schemas"]["SandboxCall"][];
+            events: components["schemas"]["Event"][];
+        };
         SandboxClock: {
             /**
              * Format: date-time
@@ -3746,6 +3786,14 @@ export interface components {
              */
             now: string;
             events: components["schemas"]["Event"][];
+        };
+        KeyUsage: {
+            /** Format: uuid */
+            id: string;
+            used: number;
+            cap: number | null;
+            /** @description The plan allows fewer keys, and older ones come first: it works again once there is room. */
+            paused: boolean;
         };
         Usage: {
             plans: string[];
@@ -3768,14 +3816,6 @@ export interface components {
             remaining: number;
             perMinute: number;
             keys: components["schemas"]["KeyUsage"][];
-        };
-        KeyUsage: {
-            /** Format: uuid */
-            id: string;
-            used: number;
-            cap: number | null;
-            /** @description The plan allows fewer keys, and older ones come first: it works again once there is room. */
-            paused: boolean;
         };
         DayOfUsage: {
             /**
@@ -3849,12 +3889,21 @@ export interface components {
             units: number;
             /** @example eip155:8453 */
             network: string;
+            /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
             payer: string;
+            /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
             payTo: string;
+            /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
             asset: string;
-            /** @description Base units of the stablecoin. */
+            /**
+             * @description Base units of the stablecoin.
+             * @example 10000
+             */
             amount: string;
-            /** @description Of the payer's authorization. */
+            /**
+             * @description Of the payer's authorization.
+             * @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f
+             */
             nonce: string;
             /**
              * Format: date-time
@@ -3863,8 +3912,11 @@ export interface components {
              */
             paidAt: string;
             settlement: {
+                /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
                 transactionHash: string;
+                /** @example 10000 */
                 blockNumber: string;
+                /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
                 blockHash: string;
                 logIndex: number;
                 /**
@@ -3907,11 +3959,1955 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        Meta: {
+            /** Format: date-time */
+            asOf: string;
+            /** @enum {string} */
+            source: "live" | "sample";
+            /** @description Whether the tokens are invented, as in the sample. */
+            simulated: boolean;
+        };
+        /** @description With `fields`: those that were named. */
+        TokenFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            id?: string;
+            symbol?: string;
+            name?: string;
+            /** @description By market cap, the largest first. */
+            rank?: number | null;
+            categories?: string[];
+            contracts?: {
+                chainId: number;
+                address: string;
+                decimals: number | null;
+            }[];
+            priceUsd?: components["schemas"]["Decimal"] | null;
+            marketCapUsd?: components["schemas"]["Decimal"] | null;
+            fdvUsd?: components["schemas"]["Decimal"] | null;
+            volume24hUsd?: components["schemas"]["Decimal"] | null;
+            /** @description With `fields`: those that were named. */
+            change?: {
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                h1?: number | null;
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                h24?: number | null;
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                d7?: number | null;
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                d30?: number | null;
+                /**
+                 * @description In 365 days. Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                y1?: number | null;
+            };
+            /** @description With `fields`: those that were named. */
+            grades?: {
+                /**
+                 * @description 0 to 100.
+                 * @example 71
+                 */
+                trader?: number | null;
+                /** @description Points since the day before. */
+                traderChange?: number | null;
+                /**
+                 * @description 0 to 100.
+                 * @example 71
+                 */
+                investor?: number | null;
+                /** @description Points since the day before. */
+                investorChange?: number | null;
+                /** @description Null where the plan does not open signals. */
+                signal?: -1 | 0 | 1 | null;
+                /**
+                 * @description The same in five steps.
+                 * @enum {string|null}
+                 */
+                signalStrength?: "strong-sell" | "sell" | "hold" | "buy" | "strong-buy" | null;
+                /**
+                 * Format: date
+                 * @description The first day with this strength.
+                 * @example 2026-11-22
+                 */
+                signalSince?: string | null;
+            };
+            /** @description With `fields`: those that were named. */
+            figures?: {
+                /**
+                 * @description Of 30 days, annualised.
+                 * @example 5.2
+                 */
+                volatilityPercent?: number | null;
+                /** @description Of 180 days. */
+                sharpe?: number | null;
+                /** @description Of 180 days. */
+                sortino?: number | null;
+                /**
+                 * @description Deepest fall within 365 days: 0 or less.
+                 * @example 5.2
+                 */
+                drawdownPercent?: number | null;
+                /** @description Of 90 days, against the leading token of the market. */
+                beta?: number | null;
+                /**
+                 * @description From the all-time high: 0 or less.
+                 * @example 5.2
+                 */
+                athDistancePercent?: number | null;
+                /**
+                 * Format: date
+                 * @description The day of the all-time high.
+                 * @example 2026-11-22
+                 */
+                athOn?: string | null;
+                /**
+                 * @description Volume of a day as a share of the market cap.
+                 * @example 5.2
+                 */
+                turnoverPercent?: number | null;
+            };
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf?: string;
+        };
+        CountedPage: components["schemas"]["Page"] & {
+            /** @description Rows of all pages, with `count=true`. */
+            total?: number;
+        };
+        Page: {
+            next: string | null;
+            limit: number;
+        };
+        /** @description With `fields`: those that were named. */
+        PriceFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            priceUsd?: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        CandleFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: date-time
+             * @description Where the candle begins, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            t?: string;
+            /** @description Null where the source knows the close alone. */
+            open?: components["schemas"]["Decimal"] | null;
+            high?: components["schemas"]["Decimal"] | null;
+            low?: components["schemas"]["Decimal"] | null;
+            close?: components["schemas"]["Decimal"];
+            volumeUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Of days only. */
+            marketCapUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Always false: a time without a price is left out, never filled in. */
+            filled?: boolean;
+        };
+        /** @description With `fields`: those that were named. */
+        GradeFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            symbol?: string;
+            /**
+             * @description 0 to 100.
+             * @example 71
+             */
+            trader?: number | null;
+            /** @description Points since the day before. */
+            traderChange24h?: number | null;
+            /**
+             * @description 0 to 100.
+             * @example 71
+             */
+            investor?: number | null;
+            /** @description Null where the plan does not open signals. */
+            signal?: -1 | 0 | 1 | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        GradeOfDayFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            /** @enum {string} */
+            kind?: "trader" | "investor";
+            /**
+             * @description The published formula that made it.
+             * @example trader-1
+             */
+            method?: string;
+            /**
+             * @description 0 to 100.
+             * @example 71
+             */
+            grade?: number;
+            /** @description Null where the plan does not open signals. */
+            signal?: -1 | 0 | 1 | null;
+            /** @description With `fields`: those that were named. */
+            parts?: {
+                momentum?: number | null;
+                breakout?: number | null;
+                trend?: number | null;
+                calm?: number | null;
+                strength?: number | null;
+                liquidity?: number | null;
+                resilience?: number | null;
+                participation?: number | null;
+            };
+            /**
+             * @description `live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.
+             * @enum {string}
+             */
+            origin?: "live" | "late" | "backfill";
+            /**
+             * Format: date-time
+             * @description Figures that were known by then were used.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf?: string;
+            /** @description Where its proof is; null for what was never published. */
+            proof?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
+        SignalFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /** @description -1 bearish, 0 neutral, 1 bullish. */
+            signal?: -1 | 0 | 1;
+            /**
+             * Format: date
+             * @description The first day with it.
+             * @example 2026-11-22
+             */
+            since?: string | null;
+            priceUsd?: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Percent: 5.2 is 5.2 %.
+             * @example 5.2
+             */
+            change24hPercent?: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        SignalChangeFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            t?: string;
+            /** @description -1 bearish, 0 neutral, 1 bullish. */
+            signal?: -1 | 0 | 1;
+            priceAtChangeUsd?: components["schemas"]["Decimal"] | null;
+            method?: string;
+            origin?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        MarketDayFields: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            t?: string;
+            totalMarketCapUsd?: components["schemas"]["Decimal"] | null;
+            volume24hUsd?: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Share of the largest token in the total.
+             * @example 5.2
+             */
+            leaderSharePercent?: number | null;
+            /**
+             * @description Bitcoin's share in the total; null of a market without it, as the simulated one and the sample are.
+             * @example 5.2
+             */
+            btcSharePercent?: number | null;
+            /**
+             * @description Likewise of Ether.
+             * @example 5.2
+             */
+            ethSharePercent?: number | null;
+            /**
+             * @description Rated coins above their mean of 50 days.
+             * @example 5.2
+             */
+            above50DaysPercent?: number | null;
+            /** @description 0 fear to 100 greed. */
+            mood?: number | null;
+            /** @description How many tokens these figures are made of. */
+            tokens?: number;
+        };
+        /** @description With `fields`: those that were named. */
+        QuantMetricsFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            window?: string;
+            /**
+             * @description Percent: 5.2 is 5.2 %.
+             * @example 5.2
+             */
+            returnPercent?: number | null;
+            /**
+             * @description A year.
+             * @example 5.2
+             */
+            volatilityPercent?: number | null;
+            sharpe?: number | null;
+            sortino?: number | null;
+            /**
+             * @description Percent: 5.2 is 5.2 %.
+             * @example 5.2
+             */
+            maxDrawdownPercent?: number | null;
+            calmar?: number | null;
+            /** @description Against our index of the market. */
+            beta?: number | null;
+            /**
+             * @description Return that is undercut on one day in twenty.
+             * @example 5.2
+             */
+            valueAtRisk95Percent?: number | null;
+            /** @description Days of the window with a price. */
+            days?: number;
+        };
+        /** @description With `fields`: those that were named. */
+        LevelsFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            levels?: {
+                priceUsd: components["schemas"]["Decimal"];
+                /** @enum {string} */
+                kind: "support" | "resistance";
+                strength: number;
+                touchedAt: string[];
+            }[];
+        };
+        /** @description With `fields`: those that were named. */
+        ScenarioFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            /** @description Percent by which the cap moves with one percent of the market. */
+            elasticity?: number;
+            cases?: {
+                totalMarketCapUsd: components["schemas"]["Decimal"];
+                bear: components["schemas"]["Decimal"] & unknown;
+                base: components["schemas"]["Decimal"];
+                moon: components["schemas"]["Decimal"] & unknown;
+            }[];
+            method?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        CorrelationFields: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            window?: string;
+            /**
+             * @description `pearson` of the returns, or `spearman` of their ranks.
+             * @enum {string}
+             */
+            method?: "pearson" | "spearman";
+            tokens?: string[];
+            /** @description A row a token, in their order; null where too few days are common. */
+            matrix?: (number | null)[][];
+            /** @description On how many days of the window both have a return. */
+            days?: number[][];
+        };
+        /** @description With `fields`: those that were named. */
+        HitRateFields: {
+            /** @enum {string} */
+            kind?: "trader" | "investor";
+            method?: string;
+            /**
+             * @description Backfilled grades were never published: they claim nothing.
+             * @enum {string}
+             */
+            origin?: "live" | "late" | "backfill";
+            /** @enum {string} */
+            horizon?: "7d" | "30d" | "90d";
+            /**
+             * @description Grades from the first to below the second.
+             * @example [
+             *       60,
+             *       80
+             *     ]
+             */
+            bucket?: number[];
+            /**
+             * Format: date
+             * @description The last day whose prices are counted.
+             * @example 2026-11-22
+             */
+            through?: string;
+            /** @description Grades of a token and day. */
+            cases?: number;
+            /** @description How many horizons fit side by side: cases overlap. */
+            independentWindows?: number;
+            /** @description Share that did better than the median rated token of its day. */
+            rate?: number | null;
+            /** @description 95 % by block bootstrap; null where there is too little. */
+            intervalLow?: number | null;
+            intervalHigh?: number | null;
+            /** @description Median return less that of the median token. */
+            medianExcessPercent?: number | null;
+            /**
+             * @description A coin toss.
+             * @enum {number}
+             */
+            baselineRate?: 0.5;
+        };
+        /** @description With `fields`: those that were named. */
+        GradeProofFields: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            method?: string;
+            /** @description Tokens that were rated. */
+            count?: number;
+            /** @description Merkle root over the day's grades, as the ledger's event claims it, in hex. */
+            root?: string;
+            /** @description Of the event GradesPublished in the ledger. */
+            position?: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            publishedAt?: string;
+            /** @description The grade as it was published, canonical JSON; null where no token was named. */
+            leaf?: string | null;
+            index?: number | null;
+            /** @description Hashes in hex that lead from the leaf to the root. */
+            path?: string[] | null;
+        };
+        /** @description With `fields`: those that were named. */
+        ExportFields: {
+            /**
+             * @description As in `listExports`.
+             * @example sample-ohlcv-daily-2024.csv.gz
+             */
+            name?: string;
+            /** @enum {string} */
+            kind?: "ohlcv-daily" | "grades" | "signals" | "indices";
+            year?: number;
+            /** @enum {string} */
+            format?: "csv.gz" | "ndjson.gz" | "parquet";
+            /** @description Of the whole file, hexadecimal; its ETag too. */
+            sha256?: string;
+            rows?: number;
+            bytes?: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            madeAt?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        IndexFields: {
+            /**
+             * @description The index's id, as in its page's address.
+             * @example large-20
+             */
+            id?: string;
+            name?: string;
+            /**
+             * @description `active`: it may move into the stablecoin by a signal; `passive`: it never does.
+             * @enum {string}
+             */
+            kind?: "active" | "passive";
+            /**
+             * @description The algorithm that computes it.
+             * @example index-1
+             */
+            method?: string;
+            /** @description Of the rule that is in force. */
+            version?: number;
+            /** @description Where it can be bought; null: it is a reference. */
+            chainId?: number | null;
+            /** @description How many constituents the last set has. */
+            tokens?: number;
+            /**
+             * Format: date
+             * @description The last published day, whose close the levels are of.
+             * @example 2026-11-22
+             */
+            date?: string;
+            /**
+             * @description Points after costs; 1000 on the day of its listing.
+             * @example 1034.215043
+             */
+            levelNow?: number;
+            /**
+             * @description Points before costs.
+             * @example 1034.215043
+             */
+            levelBeforeCosts?: number;
+            /** @description With `fields`: those that were named. */
+            change?: {
+                /** @description Percent, after costs. */
+                h24?: number | null;
+                /** @description Percent, after costs; null where it reaches not so far back. */
+                d30?: number | null;
+            };
+            /** @description Percent from a high to the deepest low after it: 0 or less. */
+            drawdown?: number;
+            /** @description Percent a year that the level after costs takes off. */
+            feePercent?: number;
+            /**
+             * Format: date
+             * @description From whose close on the last set of constituents is in force.
+             * @example 2026-11-22
+             */
+            rebalancedAt?: string | null;
+            /**
+             * Format: date
+             * @description Of the next set, once it is published.
+             * @example 2026-11-22
+             */
+            nextInForce?: string | null;
+            /**
+             * @description `backfill`: the 30 days reach back to before it was listed, which was computed after the fact.
+             * @enum {string}
+             */
+            origin?: "live" | "backfill";
+        };
+        /** @description With `fields`: those that were named. */
+        IndexMethodFields: {
+            /**
+             * @description The index's id, as in its page's address.
+             * @example large-20
+             */
+            id?: string;
+            version?: number;
+            versions?: {
+                version: number;
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 * @example 2026-11-22
+                 */
+                inForceFrom: string;
+                /** @description SHA-256 of the rule's canonical JSON, as the ledger has it. */
+                methodHash: string;
+                /** @description The rule as data: weights and caps in millionths or basis points, amounts in USD. */
+                rule: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        /** @description With `fields`: those that were named. */
+        IndexHoldingFields: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            /**
+             * @description Percent at that day's close; null where it is not in the index yet.
+             * @example 12.5
+             */
+            weight?: number | null;
+            /**
+             * @description Percent by the last published set; 0 where it leaves.
+             * @example 12.5
+             */
+            target?: number;
+            /** @description That day's close. */
+            priceUsd?: components["schemas"]["Decimal"] | null;
+            /** @description On the index's chain. */
+            contract?: string | null;
+            /**
+             * Format: date
+             * @description From whose close on it is in the index, where that is to come.
+             * @example 2026-11-22
+             */
+            from?: string | null;
+            /** @description It has had no price for more than three days. */
+            isSuspended?: boolean;
+        };
+        /** @description With `fields`: those that were named. */
+        IndexLevelFields: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            /**
+             * @description Points after costs.
+             * @example 1034.215043
+             */
+            level?: number;
+            /**
+             * @description Points before costs.
+             * @example 1034.215043
+             */
+            levelBeforeCosts?: number;
+            /** @description Percent below the highest level after costs until then: 0 or less. */
+            drawdown?: number;
+            /**
+             * @description `live`: published after its day; `late`: a missed day; `backfill`: computed after the fact with a rule known later. No one held it at the time.
+             * @enum {string}
+             */
+            origin?: "live" | "late" | "backfill";
+        };
+        /** @description With `fields`: those that were named. */
+        IndexTransactionFields: {
+            /**
+             * Format: date
+             * @description From whose close on it counts.
+             * @example 2026-11-22
+             */
+            t?: string;
+            /**
+             * @description Null is the stablecoin.
+             * @example bitcoin
+             */
+            tokenId?: string | null;
+            /** @enum {string} */
+            side?: "buy" | "sell";
+            /**
+             * @description Percent by the set before.
+             * @example 12.5
+             */
+            weightFrom?: number;
+            /**
+             * @description Percent by this set.
+             * @example 12.5
+             */
+            weightTo?: number;
+            /** @enum {string} */
+            reason?: "schedule" | "regime" | "version" | "action";
+            /** @enum {string} */
+            origin?: "live" | "late";
+        };
+        /** @description With `fields`: those that were named. */
+        IndexInputFields: {
+            tokenId?: string;
+            /**
+             * Format: date
+             * @description The day from whose close the constituents were set.
+             * @example 2026-11-22
+             */
+            asOf?: string;
+            /** @description Why the token was not eligible; null where it was. */
+            reason?: string | null;
+            marketCapUsd?: number | null;
+            closeUsd?: number | null;
+            /** @description Median of 30 days. */
+            volume30Usd?: number | null;
+            /** @description Of tokens that rank high enough to be members. */
+            ageDays?: number | null;
+            /** @description Where the rule asks for one. */
+            grade?: number | null;
+            /** @description Depth of its pools, where the rule asks for it. */
+            poolUsd?: number | null;
+            /** @description Percent that was set; null where it was not chosen. */
+            weight?: number | null;
+        };
+        /** @description With `fields`: those that were named. */
+        IndexProofFields: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            algorithm?: string;
+            /** @description Indices that have a level of that day. */
+            count?: number;
+            /** @description Merkle root over the day's levels, as the ledger's event claims it, in hex. */
+            root?: string;
+            /** @description Of the event LevelsPublished in the ledger. */
+            position?: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            publishedAt?: string;
+            /** @description The level as it was published, canonical JSON; null where no index was named. */
+            leaf?: string | null;
+            /** @description The leaf's place, counted from 0. */
+            index?: number | null;
+            /** @description Hashes in hex that lead from the leaf to the root. */
+            path?: string[] | null;
+        };
+        /** @description With `fields`: those that were named. */
+        MyIndexFields: {
+            /**
+             * @description The index's id, as in its page's address.
+             * @example large-20
+             */
+            indexId?: string;
+            name?: string;
+            isRetired?: boolean;
+            wallet?: string;
+            chainId?: number;
+            holdings?: {
+                /**
+                 * @description Null for one that we do not follow.
+                 * @example bitcoin
+                 */
+                tokenId: string | null;
+                symbol: string;
+                address: string;
+                decimals: number;
+                /** @description Base units: bought minus sold, at most what the wallet has. */
+                amount: string;
+                /** @description Base units that were bought and are not in the wallet any more. */
+                movedOut: string;
+                valueUsd: components["schemas"]["Decimal"] | null;
+                /**
+                 * @description Percent of the index.
+                 * @example 12.5
+                 */
+                weight: number | null;
+                /**
+                 * @description Percent of the index.
+                 * @example 12.5
+                 */
+                target: number;
+            }[];
+            /** @description Whether the chain said what the wallet has. Where not, amounts are what was bought. */
+            areBalancesRead?: boolean;
+            /** @description Null where a price is not known. */
+            valueUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Of what is held now; gas is not in it. */
+            costUsd?: components["schemas"]["Decimal"] | null;
+            gainUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Basis points of the value that stand apart from the index. */
+            driftBps?: number | null;
+            /**
+             * Format: date-time
+             * @description When the oldest of its prices is from.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            pricesAt?: string | null;
+            /** @description With `fields`: those that were named. */
+            lastOrder?: {
+                orderId?: string;
+                /** @enum {string} */
+                side?: "buy" | "sell" | "rebalance";
+                status?: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                orderedAt?: string;
+            } | null;
+            /**
+             * Format: date
+             * @description From whose close on the next constituents are in force.
+             */
+            nextInForce?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
+        PortfolioFields: {
+            valueUsd?: components["schemas"]["Decimal"];
+            costUsd?: components["schemas"]["Decimal"] & unknown;
+            openUsd?: components["schemas"]["Decimal"] & unknown;
+            realisedUsd?: components["schemas"]["Decimal"];
+            incomeUsd?: components["schemas"]["Decimal"] & unknown;
+            feesUsd?: components["schemas"]["Decimal"];
+            netInvestedUsd?: components["schemas"]["Decimal"] & unknown;
+            change24hUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Tokens without a price, which are in no figure. */
+            unpriced?: number;
+            /** @description Tokens of which some part has no known cost. */
+            unknownCost?: number;
+            unknownCostUsd?: components["schemas"]["Decimal"] & unknown;
+            proceedsUnknownUsd?: components["schemas"]["Decimal"] & unknown;
+            /** @description Tokens that are hidden, which are in no figure. */
+            hidden?: number;
+            /** @description Chains that the total is without. */
+            missing?: string[];
+            wallets?: {
+                /** Format: uuid */
+                walletId: string;
+                /** @enum {string} */
+                kind: "proven" | "embedded" | "watched" | "hand" | "staked";
+                label: string;
+                /** @description Null where nothing in it has a price. */
+                valueUsd: components["schemas"]["Decimal"] | null;
+                /** @description How far its past has been read. What is not read yet has no known cost. */
+                history: {
+                    chainId: string;
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    backTo: string | null;
+                    /** @description How much of the wallet's history on this chain has been read. Percent: 5.2 is 5.2 %. */
+                    share: number;
+                    problem: string | null;
+                }[];
+            }[];
+            chains?: {
+                chainId: string;
+                chain: string;
+                /** Format: uuid */
+                walletId: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                asOf: string | null;
+                isStale: boolean;
+                /** @description Why its figures are old or missing; null where it answered. */
+                error: string | null;
+            }[];
+            /** @description Whether prices are those of an invented market. */
+            isSimulated?: boolean;
+        };
+        /** @description With `fields`: those that were named. */
+        PortfolioHoldingFields: {
+            /** @description With `fields`: those that were named. */
+            token?: {
+                /** @description Names the token in this portfolio, for `token` of other calls. */
+                key?: string;
+                /**
+                 * @description Null for one that we do not follow.
+                 * @example bitcoin
+                 */
+                tokenId?: string | null;
+                symbol?: string;
+                name?: string;
+                decimals?: number;
+            };
+            /**
+             * @description Base units.
+             * @example 1250000000000000000
+             */
+            amount?: string;
+            /** @description Null where there is none, and where its source does not let us pass it on. */
+            priceUsd?: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            priceAsOf?: string | null;
+            /**
+             * @description Of the market, at face value, or set by yourself.
+             * @enum {string|null}
+             */
+            priceBy?: "market" | "face" | "hand" | null;
+            /** @description Of its price. Percent: 5.2 is 5.2 %. */
+            change24h?: number | null;
+            /** @description Null where there is none, and where its source does not let us pass it on. */
+            valueUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Of everything that has a value. Percent: 5.2 is 5.2 %. */
+            share?: number | null;
+            /**
+             * @description Base units whose cost is known.
+             * @example 1250000000000000000
+             */
+            knownAmount?: string;
+            /** @description Of the known part. */
+            costUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Gain of the known part, at the price of now. */
+            openUsd?: components["schemas"]["Decimal"] | null;
+            realisedUsd?: components["schemas"]["Decimal"];
+            places?: {
+                /** Format: uuid */
+                walletId: string;
+                chainId: string | null;
+                /**
+                 * @description Base units.
+                 * @example 1250000000000000000
+                 */
+                amount: string;
+                /** @description Null where there is none, and where its source does not let us pass it on. */
+                valueUsd: components["schemas"]["Decimal"] | null;
+            }[];
+        };
+        /** @description With `fields`: those that were named. */
+        PortfolioMoveFields: {
+            /** Format: uuid */
+            moveId?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            at?: string;
+            /** Format: uuid */
+            walletId?: string;
+            chainId?: string | null;
+            /** @description With `fields`: those that were named. */
+            token?: {
+                /** @description Names the token in this portfolio, for `token` of other calls. */
+                key?: string;
+                /**
+                 * @description Null for one that we do not follow.
+                 * @example bitcoin
+                 */
+                tokenId?: string | null;
+                symbol?: string;
+                name?: string;
+                decimals?: number;
+            };
+            /**
+             * @description Base units, below zero where they left.
+             * @example 1250000000000000000
+             */
+            amount?: string;
+            /** @enum {string} */
+            kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
+            /** @description Of the whole amount, when it moved. Null where it is unknown or may not be passed on. */
+            valueUsd?: components["schemas"]["Decimal"] | null;
+            /** @description What the value follows from. */
+            valueBy?: string | null;
+            /** @description Moves of a group happened together. */
+            group?: string;
+            /** @enum {string} */
+            source?: "order" | "chain" | "import" | "hand";
+            note?: string;
+            transactionHash?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
+        PortfolioPerformanceFields: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            to?: string | null;
+            days?: number;
+            /** @description With `fields`: those that were named. */
+            timeWeighted?: {
+                /** @description How the holdings did, whatever was paid in and when. Percent: 5.2 is 5.2 %. */
+                total?: number | null;
+                /** @description Stretches that opened below 1.00 USD. */
+                leftOut?: number;
+            };
+            /** @description With `fields`: those that were named. */
+            moneyWeighted?: {
+                /** @description How the money did. Null where it cannot be computed for these flows. Percent: 5.2 is 5.2 %. */
+                total?: number | null;
+                /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+                yearly?: number | null;
+            };
+            /** @description Of simple daily returns, for a year; null under 30 of them. Percent: 5.2 is 5.2 %. */
+            volatility?: number | null;
+            /** @description With `fields`: those that were named. */
+            sharpe?: {
+                value?: number;
+                /** @description With `fields`: those that were named. */
+                interval?: {
+                    low?: number;
+                    high?: number;
+                } | null;
+            } | null;
+            sortino?: number | null;
+            /** @description With `fields`: those that were named. */
+            drawdown?: {
+                /** @description The deepest fall from a high. Percent: 5.2 is 5.2 %. */
+                deepest?: number;
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 * @example 2026-11-22
+                 */
+                from?: string;
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 * @example 2026-11-22
+                 */
+                to?: string;
+                /** @description The longest time under a high. */
+                longestDays?: number;
+            } | null;
+            /** @description The same deposits, held in something else. */
+            beside?: {
+                /** @enum {string} */
+                what: "leader" | "index" | "usd";
+                name: string;
+                valueUsd: components["schemas"]["Decimal"] | null;
+                /** @description Of the same deposits held in this instead. Percent: 5.2 is 5.2 %. */
+                total: number | null;
+                excess: {
+                    value: number;
+                    /** @description 95 %, from moving blocks of 30 days; null under three blocks. */
+                    interval: {
+                        low: number;
+                        high: number;
+                    } | null;
+                } | null;
+            }[];
+            /** @description With `fields`: those that were named. */
+            risk?: {
+                days?: number;
+                /** @description For a year. Percent: 5.2 is 5.2 %. */
+                volatility?: number | null;
+                /** @description Within these days. Percent: 5.2 is 5.2 %. */
+                deepestFall?: number | null;
+                /** @description The day that one in twenty was worse than. Percent: 5.2 is 5.2 %. */
+                worstDayInTwenty?: number | null;
+                betaToLeader?: number | null;
+                leader?: string | null;
+                /** @description With `fields`: those that were named. */
+                largest?: {
+                    symbol?: string;
+                    /** @description Of the value. Percent: 5.2 is 5.2 %. */
+                    share?: number;
+                } | null;
+                /** @description Of the value, that has prices for all of these days. Percent: 5.2 is 5.2 %. */
+                covered?: number;
+            };
+            isSimulated?: boolean;
+        };
+        /** @description With `fields`: those that were named. */
+        TokenListSummaryFields: {
+            id?: string;
+            title?: string;
+            /** @description With `fields`: those that were named. */
+            maker?: {
+                handle?: string;
+                name?: string;
+                /** @description Whether it is TMAI's own list, whatever the name says. */
+                isHouse?: boolean;
+            } | null;
+            /** @enum {string} */
+            visibility?: "private" | "unlisted" | "public";
+            /**
+             * @description Chosen by hand, or whatever fits a rule.
+             * @enum {string}
+             */
+            kind?: "hand" | "rule";
+            /**
+             * @description Major: a token was taken out. Minor: one was added.
+             * @example 1.2.0
+             */
+            version?: string;
+            /** @description How many it holds. */
+            tokens?: number;
+            followers?: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            updatedAt?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        TokenListFields: {
+            id?: string;
+            title?: string;
+            /** @description With `fields`: those that were named. */
+            maker?: {
+                handle?: string;
+                name?: string;
+                /** @description Whether it is TMAI's own list, whatever the name says. */
+                isHouse?: boolean;
+            } | null;
+            /** @enum {string} */
+            visibility?: "private" | "unlisted" | "public";
+            /**
+             * @description Chosen by hand, or whatever fits a rule.
+             * @enum {string}
+             */
+            kind?: "hand" | "rule";
+            /**
+             * @description Major: a token was taken out. Minor: one was added.
+             * @example 1.2.0
+             */
+            version?: string;
+            /** @description How many it holds. */
+            tokens?: number;
+            followers?: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            updatedAt?: string;
+            about?: string;
+            /** @description A file that wallets read; null while nothing was published. */
+            fileUrl?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
+        ListedTokenFields: {
+            /**
+             * @description Null for one that we do not follow.
+             * @example bitcoin
+             */
+            tokenId?: string | null;
+            name?: string;
+            symbol?: string;
+            chainId?: number | null;
+            address?: string | null;
+            note?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            addedAt?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        TokenListVersionFields: {
+            /**
+             * @description Major: a token was taken out. Minor: one was added.
+             * @example 1.2.0
+             */
+            version?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            publishedAt?: string;
+            added?: {
+                name: string;
+                symbol: string;
+            }[];
+            removed?: {
+                name: string;
+                symbol: string;
+            }[];
+            changed?: {
+                name: string;
+                symbol: string;
+            }[];
+            /** @description Where the ledger says so. */
+            position?: number | null;
+        };
+        /** @description With `fields`: those that were named. */
+        AlertFields: {
+            /** Format: uuid */
+            id?: string;
+            tokenId?: string;
+            listId?: string;
+            indexSlug?: string;
+            /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
+            portfolioWallets?: string[];
+            condition?: components["schemas"]["AlertCondition"];
+            /** @description Whether it fires again after it went back. */
+            recurring?: boolean;
+            /** @description Between two firings, at least 300. */
+            cooldownSeconds?: number;
+            /** @description How far it has to go back first: percent, or points of a grade. */
+            hysteresis?: string;
+            /** @description Where it is told. */
+            channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            expiresAt?: string | null;
+            /** @enum {string} */
+            state?: "armed" | "resting" | "done";
+            paused?: boolean;
+            /** @description By us, because the plan holds fewer alerts now. */
+            pausedByPlan?: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            snoozedUntil?: string | null;
+            firedCount?: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            lastFiredAt?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt?: string;
+            /** @description What is waited for as it stands, in the condition's unit. */
+            now?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
+        AlertLimitFields: {
+            plan?: string;
+            limit?: number;
+            used?: number;
+            kinds?: string[];
+            channels?: string[];
+            historyDays?: number;
+        };
+        /** @description With `fields`: those that were named. */
+        AlertFiringFields: {
+            /** Format: uuid */
+            id?: string;
+            /** Format: uuid */
+            alertId?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            firedAt?: string;
+            /** @description With `fields`: those that were named. */
+            token?: {
+                name?: string;
+                symbol?: string;
+            };
+            condition?: components["schemas"]["AlertCondition"];
+            before?: string | null;
+            after?: string;
+            /**
+             * Format: date-time
+             * @description Of the market, in which it was seen.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            tick?: string;
+            deliveries?: {
+                channel: string;
+                /** @enum {string} */
+                state: "due" | "done" | "dead" | "skipped";
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                at: string | null;
+                attempts: number;
+            }[];
+        };
+        /** @description With `fields`: those that were named. */
+        EventFields: {
+            /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+            id?: string;
+            /** @enum {string} */
+            type?: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            timestamp?: string;
+            /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+            livemode?: boolean;
+            /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+            position?: number;
+            /** @description Among all that the account was told. `after` takes it; a webhook does not bring it. */
+            place?: number;
+            /** @description Of the ledger, or of the sandbox; absent with `position`. */
+            stream?: string;
+            /** @description In the stream. */
+            version?: number;
+            /** @description What happened. Amounts are decimal text. */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description With `fields`: those that were named. */
+        WebhookEndpointFields: {
+            /** Format: uuid */
+            id?: string;
+            url?: string;
+            /** @description Empty: all that is the account's own. */
+            types?: string[];
+            /**
+             * @description That of the key which made it, and of the keys that see it.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /**
+             * @description `paused`: the plan allows fewer, and older ones come first; it works again once there is room. `disabled`: by its owner, by an answer 410, or after three days in which nothing arrived.
+             * @enum {string}
+             */
+            state?: "active" | "paused" | "disabled";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            failingSince?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            disabledAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Until then both secrets sign.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            previousSecretUntil?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        WebhookEndpointWithSecretFields: {
+            /** Format: uuid */
+            id?: string;
+            url?: string;
+            /** @description Empty: all that is the account's own. */
+            types?: string[];
+            /**
+             * @description That of the key which made it, and of the keys that see it.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /**
+             * @description `paused`: the plan allows fewer, and older ones come first; it works again once there is room. `disabled`: by its owner, by an answer 410, or after three days in which nothing arrived.
+             * @enum {string}
+             */
+            state?: "active" | "paused" | "disabled";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            failingSince?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            disabledAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Until then both secrets sign.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            previousSecretUntil?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt?: string;
+            /** @description `whsec_` and 32 bytes in base64. Shown once. */
+            secret?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        WebhookReplayFields: {
+            queued?: number;
+            /** @description Where the next call goes on; null where there is no more. */
+            nextPosition?: number | null;
+        };
+        /** @description With `fields`: those that were named. */
+        WebhookDeliveryFields: {
+            /** Format: uuid */
+            id?: string;
+            /** Format: uuid */
+            endpointId?: string;
+            /** @description As in `webhook-id`. */
+            eventId?: string;
+            type?: string;
+            /**
+             * @description `due` waits for its next try, `dead` was tried ten times, `skipped` came to an endpoint that took nothing.
+             * @enum {string}
+             */
+            state?: "due" | "done" | "dead" | "skipped";
+            attempts?: number;
+            lastStatus?: number | null;
+            /** @description The first 4 KiB of what was answered, or why nothing was. */
+            lastAnswer?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            nextAt?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            doneAt?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
+        SandboxScenarioFields: {
+            /**
+             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @enum {string}
+             */
+            name?: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
+            description?: string;
+            /** @description In their order. */
+            events?: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn")[];
+            /** @description How far to advance the clock until all has happened; 0: it all happens at once. */
+            lastsSeconds?: number;
+        };
+        /** @description With `fields`: those that were named. */
+        SandboxPaymentFields: {
+            /** Format: uuid */
+            id?: string;
+            /**
+             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @enum {string}
+             */
+            scenario?: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
+            plan?: string;
+            /** @enum {boolean} */
+            livemode?: false;
+            /**
+             * Format: date-time
+             * @description By the account’s clock.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the clock brings the next event; null: it is over.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            nextAt?: string | null;
+            /**
+             * @description Why the last order was refused.
+             * @example DowngradeTooEarly
+             */
+            refusal?: string | null;
+            /** @description One, or two where the scenario is about a second one. */
+            payments?: components["schemas"]["SandboxPart"][];
+            /** @description The call, where the scenario is about one. */
+            calls?: components["schemas"]["SandboxCall"][];
+            events?: components["schemas"]["Event"][];
+        };
+        /** @description With `fields`: those that were named. */
+        SandboxClockFields: {
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            now?: string;
+            events?: components["schemas"]["Event"][];
+        };
+        /** @description With `fields`: those that were named. */
+        UsageFields: {
+            plans?: string[];
+            /** @description With `fields`: those that were named. */
+            period?: {
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                from?: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                to?: string;
+            };
+            quota?: number;
+            used?: number;
+            remaining?: number;
+            perMinute?: number;
+            keys?: components["schemas"]["KeyUsage"][];
+        };
+        /** @description With `fields`: those that were named. */
+        DayOfUsageFields: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date?: string;
+            /** Format: uuid */
+            keyId?: string;
+            operation?: string;
+            calls?: number;
+            units?: number;
+            errors?: number;
+        };
+        /** @description With `fields`: those that were named. */
+        CreditsBoughtFields: {
+            /** Format: uuid */
+            id?: string;
+            /**
+             * @description To be sent in the header x-api-key. Missing where the purchase was made with a key of credits.
+             * @example tmai_credit_…
+             */
+            key?: string;
+            units?: number;
+            /**
+             * @description The path of the receipt.
+             * @example /v1/receipts/{id}
+             */
+            receipt?: string;
+        };
+        /** @description With `fields`: those that were named. */
+        CreditsFields: {
+            /**
+             * Format: uuid
+             * @description That of the first purchase.
+             */
+            id?: string;
+            /** @description As many as were bought. */
+            units?: number;
+            used?: number;
+            held?: number;
+            /** @description As many as can be spent now. */
+            remaining?: number;
+            /** @description Whether all purchases are. */
+            settled?: boolean;
+            purchases?: {
+                /** Format: uuid */
+                id: string;
+                /** @description As many as were bought. */
+                units: number;
+                used: number;
+                held: number;
+                /** @description Whether a block holds the payment. Its units can be spent as long as one does. */
+                settled: boolean;
+            }[];
+        };
+        /** @description With `fields`: those that were named. */
+        ReceiptFields: {
+            /** Format: uuid */
+            id?: string;
+            /**
+             * @description `withdrawn`: its block left the chain, and the transfer is sent again.
+             * @enum {string}
+             */
+            status?: "paid" | "settled" | "refused" | "withdrawn";
+            operation?: string;
+            /** @description The path of the call, without its query. */
+            resource?: string;
+            /** @description SHA-256 of `GET`, a space, the path and the query as they were sent, in hex. */
+            requestHash?: string;
+            /** @description SHA-256 of the answer's bytes before compression, in hex. */
+            answerHash?: string;
+            units?: number;
+            /** @example eip155:8453 */
+            network?: string;
+            /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
+            payer?: string;
+            /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
+            payTo?: string;
+            /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
+            asset?: string;
+            /**
+             * @description Base units of the stablecoin.
+             * @example 10000
+             */
+            amount?: string;
+            /**
+             * @description Of the payer's authorization.
+             * @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f
+             */
+            nonce?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            paidAt?: string;
+            /** @description With `fields`: those that were named. */
+            settlement?: {
+                /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
+                transactionHash?: string;
+                /** @example 10000 */
+                blockNumber?: string;
+                /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
+                blockHash?: string;
+                logIndex?: number;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                settledAt?: string;
+            } | null;
+            /** @description That the ledger holds every event of the call, as `ledger verify --proof` reads it; null until a checkpoint covers the last one. */
+            proof?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description With `fields`: those that were named. */
+        StatusFields: {
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            pricesAt?: string | null;
+            pricesAgeSeconds?: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            gradesPublishedAt?: string | null;
+            tokens?: number;
+            /** @description Whether the tokens are invented. */
+            simulated?: boolean;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description Something of the call is wrong; `errors` says what. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No key, or none of ours. */
+        NoKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description None of our keys. Without one the call is answered. */
+        BadKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+        PaymentRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "PAYMENT-REQUIRED": components["headers"]["PAYMENT-REQUIRED"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PaymentRequired"];
+            };
+        };
+        /** @description The key or the plan does not open it. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is nothing of this name. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `Accept` names no format of ours. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The payment was used for another call. */
+        PaymentUsed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What was paid for is not kept any longer. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file has nothing of the part that was asked for. */
+        NoSuchPart: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Content-Range": components["headers"]["Content-Range"];
+                "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It is well formed, and cannot be done; `errors` says why where one field is the reason. */
+        Unprocessable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. */
+        Unexpected: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It cannot be answered now. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It is as `If-None-Match` says. Costs nothing. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names the call where you ask us about it. */
+        "X-Request-Id": string;
+        /**
+         * @description What the call cost, in units.
+         * @example 1
+         */
+        "X-TMAI-Units": number;
+        /**
+         * @description `true` where what is told is invented, as in the sample; otherwise absent.
+         * @example true
+         */
+        "X-TMAI-Simulated": string;
+        /**
+         * @description What is left of each limit, and in how many seconds it is whole again.
+         * @example "minute";r=599;t=1
+         */
+        RateLimit: string;
+        /**
+         * @description The limits of the key's account.
+         * @example "minute";q=600;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Calls a minute; `RateLimit-Policy` under its older name.
+         * @example 600
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Calls that are left now.
+         * @example 599
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When all are there again, in seconds since 1970.
+         * @example 1795000000
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Names these bytes: send it as `If-None-Match`, and what did not change costs nothing.
+         * @example "mHrLDwY2LkGxVo1Wx1Yk6g"
+         */
+        ETag: string;
+        /**
+         * @description For how long the answer holds.
+         * @example private, max-age=15
+         */
+        "Cache-Control": string;
+        /**
+         * @description The next page as `rel="next"`; for a deprecated call what replaces it.
+         * @example </v1/tokens?cursor=abc>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description In how many seconds to ask again.
+         * @example 5
+         */
+        "Retry-After": number;
+        /** @description What the call costs and how to pay for it (x402), JSON in base64. */
+        "PAYMENT-REQUIRED": string;
+        /** @description What became of the payment (x402), JSON in base64; absent where none came along. */
+        "PAYMENT-RESPONSE": string;
+        /** @description The same, for a payment of version 1 (`X-PAYMENT`). */
+        "X-PAYMENT-RESPONSE": string;
+        /** @description The path of the receipt of a call that was paid for by itself. */
+        "X-TMAI-Receipt": string;
+        /**
+         * @description Units that a key of credits has left.
+         * @example 990
+         */
+        "X-TMAI-Credits-Left": number;
+        /**
+         * @description Which part of the file it is, or how long the file is.
+         * @example bytes 0-1023/4096
+         */
+        "Content-Range": string;
+        /** @description The file's name. */
+        "Content-Disposition": string;
+        /**
+         * @description Parts can be asked for.
+         * @example bytes
+         */
+        "Accept-Ranges": string;
+        /** @description SHA-256 of the whole file (RFC 9530). */
+        "Repr-Digest": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4053,29 +6049,29 @@ export interface operations {
                 aboveInvestorChange?: number;
                 /** @description Change of the investor grade since the day before, in points: less than this. */
                 belowInvestorChange?: number;
-                /** @description Volatility of 30 days, annualised, in percent: at least this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at least this. */
                 minVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: at most this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at most this. */
                 maxVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: more than this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: more than this. */
                 aboveVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: less than this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: less than this. */
                 belowVolatilityPercent?: number;
-                /** @description Sharpe ratio of 180 days: at least this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at least this. */
                 minSharpe?: number;
-                /** @description Sharpe ratio of 180 days: at most this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at most this. */
                 maxSharpe?: number;
-                /** @description Sharpe ratio of 180 days: more than this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): more than this. */
                 aboveSharpe?: number;
-                /** @description Sharpe ratio of 180 days: less than this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): less than this. */
                 belowSharpe?: number;
-                /** @description Sortino ratio of 180 days: at least this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at least this. */
                 minSortino?: number;
-                /** @description Sortino ratio of 180 days: at most this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at most this. */
                 maxSortino?: number;
-                /** @description Sortino ratio of 180 days: more than this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): more than this. */
                 aboveSortino?: number;
-                /** @description Sortino ratio of 180 days: less than this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): less than this. */
                 belowSortino?: number;
                 /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: at least this. */
                 minDrawdownPercent?: number;
@@ -4085,13 +6081,13 @@ export interface operations {
                 aboveDrawdownPercent?: number;
                 /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: less than this. */
                 belowDrawdownPercent?: number;
-                /** @description Beta of 90 days against the leading token of the market: at least this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: at least this. */
                 minBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: at most this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: at most this. */
                 maxBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: more than this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: more than this. */
                 aboveBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: less than this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: less than this. */
                 belowBeta?: number;
                 /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: at least this. */
                 minAthDistancePercent?: number;
@@ -4103,6 +6099,7 @@ export interface operations {
                 belowAthDistancePercent?: number;
                 /** @description Part of a name or a symbol. */
                 q?: string;
+                /** @description What they are ordered by. */
                 sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange" | "investor" | "investorChange" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
                 /** @description `true`: `page.total` says how many fit, on all pages. */
                 count?: "true" | "false";
@@ -4114,6 +6111,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4122,66 +6120,120 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tokens with prices, caps and grades */
+            /** @description Tokens with prices, caps and grades. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "bitcoin",
+                     *           "symbol": "text",
+                     *           "name": "text",
+                     *           "rank": 1,
+                     *           "categories": [
+                     *             "text"
+                     *           ],
+                     *           "contracts": [
+                     *             {
+                     *               "chainId": 1,
+                     *               "address": "text",
+                     *               "decimals": 1
+                     *             }
+                     *           ],
+                     *           "priceUsd": "67525.83",
+                     *           "marketCapUsd": "67525.83",
+                     *           "fdvUsd": "67525.83",
+                     *           "volume24hUsd": "67525.83",
+                     *           "change": {
+                     *             "h1": 5.2,
+                     *             "h24": 5.2,
+                     *             "d7": 5.2,
+                     *             "d30": 5.2,
+                     *             "y1": 5.2
+                     *           },
+                     *           "grades": {
+                     *             "trader": 71,
+                     *             "traderChange": 1,
+                     *             "investor": 71,
+                     *             "investorChange": 1,
+                     *             "signal": -1,
+                     *             "signalStrength": "strong-sell",
+                     *             "signalSince": "2026-11-22"
+                     *           },
+                     *           "figures": {
+                     *             "volatilityPercent": 5.2,
+                     *             "sharpe": 1,
+                     *             "sortino": 1,
+                     *             "drawdownPercent": 5.2,
+                     *             "beta": 1,
+                     *             "athDistancePercent": 5.2,
+                     *             "athOn": "2026-11-22",
+                     *             "turnoverPercent": 5.2
+                     *           },
+                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Token"][];
+                        data: (components["schemas"]["Token"] | components["schemas"]["TokenFields"])[];
                         page: components["schemas"]["CountedPage"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getToken: {
@@ -4202,69 +6254,108 @@ export interface operations {
             /** @description One token */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "bitcoin",
+                     *         "symbol": "text",
+                     *         "name": "text",
+                     *         "rank": 1,
+                     *         "categories": [
+                     *           "text"
+                     *         ],
+                     *         "contracts": [
+                     *           {
+                     *             "chainId": 1,
+                     *             "address": "text",
+                     *             "decimals": 1
+                     *           }
+                     *         ],
+                     *         "priceUsd": "67525.83",
+                     *         "marketCapUsd": "67525.83",
+                     *         "fdvUsd": "67525.83",
+                     *         "volume24hUsd": "67525.83",
+                     *         "change": {
+                     *           "h1": 5.2,
+                     *           "h24": 5.2,
+                     *           "d7": 5.2,
+                     *           "d30": 5.2,
+                     *           "y1": 5.2
+                     *         },
+                     *         "grades": {
+                     *           "trader": 71,
+                     *           "traderChange": 1,
+                     *           "investor": 71,
+                     *           "investorChange": 1,
+                     *           "signal": -1,
+                     *           "signalStrength": "strong-sell",
+                     *           "signalSince": "2026-11-22"
+                     *         },
+                     *         "figures": {
+                     *           "volatilityPercent": 5.2,
+                     *           "sharpe": 1,
+                     *           "sortino": 1,
+                     *           "drawdownPercent": 5.2,
+                     *           "beta": 1,
+                     *           "athDistancePercent": 5.2,
+                     *           "athOn": "2026-11-22",
+                     *           "turnoverPercent": 5.2
+                     *         },
+                     *         "asOf": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Token"];
+                        data: components["schemas"]["Token"] | components["schemas"]["TokenFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPrices: {
@@ -4274,6 +6365,7 @@ export interface operations {
                 tokens: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4282,65 +6374,71 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest prices */
+            /** @description Newest prices. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "priceUsd": "67525.83",
+                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Price"][];
+                        data: (components["schemas"]["Price"] | components["schemas"]["PriceFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDailyCandles: {
@@ -4358,6 +6456,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4366,66 +6465,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Daily candles */
+            /** @description Daily candles. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "t": "2026-11-22T00:15:00.000Z",
+                     *           "open": "67525.83",
+                     *           "high": "67525.83",
+                     *           "low": "67525.83",
+                     *           "close": "67525.83",
+                     *           "volumeUsd": "67525.83",
+                     *           "marketCapUsd": "67525.83",
+                     *           "filled": false
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Candle"][];
+                        data: (components["schemas"]["Candle"] | components["schemas"]["CandleFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listHourlyCandles: {
@@ -4443,6 +6559,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4451,66 +6568,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hourly candles */
+            /** @description Hourly candles. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "t": "2026-11-22T00:15:00.000Z",
+                     *           "open": "67525.83",
+                     *           "high": "67525.83",
+                     *           "low": "67525.83",
+                     *           "close": "67525.83",
+                     *           "volumeUsd": "67525.83",
+                     *           "marketCapUsd": "67525.83",
+                     *           "filled": false
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Candle"][];
+                        data: (components["schemas"]["Candle"] | components["schemas"]["CandleFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGrades: {
@@ -4534,6 +6668,7 @@ export interface operations {
                 minTrader?: number;
                 /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
+                /** @description The grade that they are ordered by. */
                 sort?: "trader" | "investor";
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -4541,6 +6676,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4549,66 +6685,82 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest grades */
+            /** @description Newest grades. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "symbol": "text",
+                     *           "trader": 71,
+                     *           "traderChange24h": 1,
+                     *           "investor": 71,
+                     *           "signal": -1,
+                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Grade"][];
+                        data: (components["schemas"]["Grade"] | components["schemas"]["GradeFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGradeHistory: {
@@ -4624,9 +6776,11 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
+                /** @description Which of the two grades. */
                 kind?: "trader" | "investor";
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4635,66 +6789,93 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Grades of past days */
+            /** @description Grades of past days. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "date": "2026-11-22",
+                     *           "kind": "trader",
+                     *           "method": "trader-1",
+                     *           "grade": 71,
+                     *           "signal": -1,
+                     *           "parts": {
+                     *             "momentum": 1,
+                     *             "breakout": 1,
+                     *             "trend": 1,
+                     *             "calm": 1,
+                     *             "strength": 1,
+                     *             "liquidity": 1,
+                     *             "resilience": 1,
+                     *             "participation": 1
+                     *           },
+                     *           "origin": "live",
+                     *           "asOf": "2026-11-22T00:15:00.000Z",
+                     *           "proof": "text"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["GradeOfDay"][];
+                        data: (components["schemas"]["GradeOfDay"] | components["schemas"]["GradeOfDayFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSignals: {
@@ -4722,6 +6903,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4730,66 +6912,81 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signals of now */
+            /** @description Signals of now. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "signal": -1,
+                     *           "since": "2026-11-22",
+                     *           "priceUsd": "67525.83",
+                     *           "change24hPercent": 5.2,
+                     *           "asOf": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Signal"][];
+                        data: (components["schemas"]["Signal"] | components["schemas"]["SignalFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSignalHistory: {
@@ -4807,6 +7004,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4815,66 +7013,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes of signals */
+            /** @description Changes of signals. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "t": "2026-11-22",
+                     *           "signal": -1,
+                     *           "priceAtChangeUsd": "67525.83",
+                     *           "method": "text",
+                     *           "origin": "text"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["SignalChange"][];
+                        data: (components["schemas"]["SignalChange"] | components["schemas"]["SignalChangeFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMarket: {
@@ -4892,60 +7104,71 @@ export interface operations {
             /** @description The market on its last closed day */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "t": "2026-11-22",
+                     *         "totalMarketCapUsd": "67525.83",
+                     *         "volume24hUsd": "67525.83",
+                     *         "leaderSharePercent": 5.2,
+                     *         "btcSharePercent": 5.2,
+                     *         "ethSharePercent": 5.2,
+                     *         "above50DaysPercent": 5.2,
+                     *         "mood": 1,
+                     *         "tokens": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["MarketDay"];
+                        data: components["schemas"]["MarketDay"] | components["schemas"]["MarketDayFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMarketHistory: {
@@ -4961,6 +7184,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -4969,66 +7193,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The market day by day */
+            /** @description The market day by day. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "t": "2026-11-22",
+                     *           "totalMarketCapUsd": "67525.83",
+                     *           "volume24hUsd": "67525.83",
+                     *           "leaderSharePercent": 5.2,
+                     *           "btcSharePercent": 5.2,
+                     *           "ethSharePercent": 5.2,
+                     *           "above50DaysPercent": 5.2,
+                     *           "mood": 1,
+                     *           "tokens": 1
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["MarketDay"][];
+                        data: (components["schemas"]["MarketDay"] | components["schemas"]["MarketDayFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listQuantMetrics: {
@@ -5040,6 +7281,7 @@ export interface operations {
                 window?: "30d" | "90d" | "365d";
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5048,65 +7290,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Risk and return */
+            /** @description Risk and return. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "date": "2026-11-22",
+                     *           "window": "text",
+                     *           "returnPercent": 5.2,
+                     *           "volatilityPercent": 5.2,
+                     *           "sharpe": 1,
+                     *           "sortino": 1,
+                     *           "maxDrawdownPercent": 5.2,
+                     *           "calmar": 1,
+                     *           "beta": 1,
+                     *           "valueAtRisk95Percent": 5.2,
+                     *           "days": 1
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["QuantMetrics"][];
+                        data: (components["schemas"]["QuantMetrics"] | components["schemas"]["QuantMetricsFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listLevels: {
@@ -5116,6 +7373,7 @@ export interface operations {
                 tokens: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5124,65 +7382,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Support and resistance */
+            /** @description Support and resistance. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "date": "2026-11-22",
+                     *           "levels": [
+                     *             {
+                     *               "priceUsd": "67525.83",
+                     *               "kind": "support",
+                     *               "strength": 1,
+                     *               "touchedAt": [
+                     *                 "2026-11-22"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Levels"][];
+                        data: (components["schemas"]["Levels"] | components["schemas"]["LevelsFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listScenarios: {
@@ -5194,6 +7467,7 @@ export interface operations {
                 marketCapUsd?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5202,65 +7476,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Prices if the market were worth more or less */
+            /** @description Prices if the market were worth more or less. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "date": "2026-11-22",
+                     *           "elasticity": 1,
+                     *           "cases": [
+                     *             {
+                     *               "totalMarketCapUsd": "67525.83",
+                     *               "bear": "67525.83",
+                     *               "base": "67525.83",
+                     *               "moon": "67525.83"
+                     *             }
+                     *           ],
+                     *           "method": "text"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Scenario"][];
+                        data: (components["schemas"]["Scenario"] | components["schemas"]["ScenarioFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCorrelation: {
@@ -5284,60 +7573,78 @@ export interface operations {
             /** @description How tokens move together */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "date": "2026-11-22",
+                     *         "window": "text",
+                     *         "method": "pearson",
+                     *         "tokens": [
+                     *           "bitcoin"
+                     *         ],
+                     *         "matrix": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ],
+                     *         "days": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Correlation"];
+                        data: components["schemas"]["Correlation"] | components["schemas"]["CorrelationFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listHitRates: {
@@ -5349,6 +7656,7 @@ export interface operations {
                 horizon?: "7d" | "30d" | "90d";
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5357,34 +7665,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of our grades */
+            /** @description What came of our grades. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "trader",
+                     *           "method": "text",
+                     *           "origin": "live",
+                     *           "horizon": "7d",
+                     *           "bucket": [
+                     *             60,
+                     *             80
+                     *           ],
+                     *           "through": "2026-11-22",
+                     *           "cases": 1,
+                     *           "independentWindows": 1,
+                     *           "rate": 1,
+                     *           "intervalLow": 1,
+                     *           "intervalHigh": 1,
+                     *           "medianExcessPercent": 1,
+                     *           "baselineRate": 0.5
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["HitRate"][];
+                        data: (components["schemas"]["HitRate"] | components["schemas"]["HitRateFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["BadKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGradeProof: {
         parameters: {
             query?: {
+                /** @description The formula of the grades. */
                 method?: "trader-1" | "investor-1";
                 /** @description Id, or symbol. */
                 token?: string;
@@ -5403,42 +7760,79 @@ export interface operations {
             /** @description Proof of a day's grades */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "date": "2026-11-22",
+                     *         "method": "text",
+                     *         "count": 1,
+                     *         "root": "text",
+                     *         "position": 1,
+                     *         "publishedAt": "2026-11-22T00:15:00.000Z",
+                     *         "leaf": "text",
+                     *         "index": 1,
+                     *         "path": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["GradeProof"];
+                        data: components["schemas"]["GradeProof"] | components["schemas"]["GradeProofFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["BadKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listExports: {
         parameters: {
             query?: {
+                /** @description What the files hold. */
                 kind?: "ohlcv-daily" | "grades" | "signals" | "indices";
+                /** @description The year that the files hold. */
                 year?: number;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5447,56 +7841,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Bulk files */
+            /** @description Bulk files. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "sample-ohlcv-daily-2024.csv.gz",
+                     *           "kind": "ohlcv-daily",
+                     *           "year": 1,
+                     *           "format": "csv.gz",
+                     *           "sha256": "text",
+                     *           "rows": 1,
+                     *           "bytes": 1,
+                     *           "madeAt": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Export"][];
+                        data: (components["schemas"]["Export"] | components["schemas"]["ExportFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getExport: {
@@ -5519,6 +7926,20 @@ export interface operations {
             /** @description One bulk file */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Repr-Digest": components["headers"]["Repr-Digest"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5529,6 +7950,20 @@ export interface operations {
             /** @description The part that was asked for. */
             206: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Repr-Digest": components["headers"]["Repr-Digest"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5536,60 +7971,27 @@ export interface operations {
                     "application/vnd.apache.parquet": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The file has nothing of the part that was asked for. */
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["NoSuchPart"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listIndices: {
@@ -5599,6 +8001,7 @@ export interface operations {
                 kind?: "active" | "passive";
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5607,56 +8010,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Indices */
+            /** @description Indices. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "large-20",
+                     *           "name": "text",
+                     *           "kind": "active",
+                     *           "method": "index-1",
+                     *           "version": 1,
+                     *           "chainId": 1,
+                     *           "tokens": 1,
+                     *           "date": "2026-11-22",
+                     *           "levelNow": 1034.215043,
+                     *           "levelBeforeCosts": 1034.215043,
+                     *           "change": {
+                     *             "h24": 1,
+                     *             "d30": 1
+                     *           },
+                     *           "drawdown": 1,
+                     *           "feePercent": 1,
+                     *           "rebalancedAt": "2026-11-22",
+                     *           "nextInForce": "2026-11-22",
+                     *           "origin": "live"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Index"][];
+                        data: (components["schemas"]["Index"] | components["schemas"]["IndexFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIndex: {
@@ -5677,67 +8104,155 @@ export interface operations {
             /** @description One index */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "large-20",
+                     *         "name": "text",
+                     *         "kind": "active",
+                     *         "method": "index-1",
+                     *         "version": 1,
+                     *         "chainId": 1,
+                     *         "tokens": 1,
+                     *         "date": "2026-11-22",
+                     *         "levelNow": 1034.215043,
+                     *         "levelBeforeCosts": 1034.215043,
+                     *         "change": {
+                     *           "h24": 1,
+                     *           "d30": 1
+                     *         },
+                     *         "drawdown": 1,
+                     *         "feePercent": 1,
+                     *         "rebalancedAt": "2026-11-22",
+                     *         "nextInForce": "2026-11-22",
+                     *         "origin": "live"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Index"] & {
+                        data: (components["schemas"]["Index"] & {
                             /**
                              * Format: date
                              * @description Its last day; null while it goes on.
                              * @example 2026-11-22
                              */
                             retiredOn: string | null;
+                        }) | {
+                            /**
+                             * @description The index's id, as in its page's address.
+                             * @example large-20
+                             */
+                            id?: string;
+                            name?: string;
+                            /**
+                             * @description `active`: it may move into the stablecoin by a signal; `passive`: it never does.
+                             * @enum {string}
+                             */
+                            kind?: "active" | "passive";
+                            /**
+                             * @description The algorithm that computes it.
+                             * @example index-1
+                             */
+                            method?: string;
+                            /** @description Of the rule that is in force. */
+                            version?: number;
+                            /** @description Where it can be bought; null: it is a reference. */
+                            chainId?: number | null;
+                            /** @description How many constituents the last set has. */
+                            tokens?: number;
+                            /**
+                             * Format: date
+                             * @description The last published day, whose close the levels are of.
+                             * @example 2026-11-22
+                             */
+                            date?: string;
+                            /**
+                             * @description Points after costs; 1000 on the day of its listing.
+                             * @example 1034.215043
+                             */
+                            levelNow?: number;
+                            /**
+                             * @description Points before costs.
+                             * @example 1034.215043
+                             */
+                            levelBeforeCosts?: number;
+                            /** @description With `fields`: those that were named. */
+                            change?: {
+                                /** @description Percent, after costs. */
+                                h24?: number | null;
+                                /** @description Percent, after costs; null where it reaches not so far back. */
+                                d30?: number | null;
+                            };
+                            /** @description Percent from a high to the deepest low after it: 0 or less. */
+                            drawdown?: number;
+                            /** @description Percent a year that the level after costs takes off. */
+                            feePercent?: number;
+                            /**
+                             * Format: date
+                             * @description From whose close on the last set of constituents is in force.
+                             * @example 2026-11-22
+                             */
+                            rebalancedAt?: string | null;
+                            /**
+                             * Format: date
+                             * @description Of the next set, once it is published.
+                             * @example 2026-11-22
+                             */
+                            nextInForce?: string | null;
+                            /**
+                             * @description `backfill`: the 30 days reach back to before it was listed, which was computed after the fact.
+                             * @enum {string}
+                             */
+                            origin?: "live" | "backfill";
+                            /**
+                             * Format: date
+                             * @description Its last day; null while it goes on.
+                             * @example 2026-11-22
+                             */
+                            retiredOn?: string | null;
                         };
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIndexMethod: {
@@ -5758,60 +8273,66 @@ export interface operations {
             /** @description The rule of an index */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "large-20",
+                     *         "version": 1,
+                     *         "versions": [
+                     *           {
+                     *             "version": 1,
+                     *             "inForceFrom": "2026-11-22",
+                     *             "methodHash": "text",
+                     *             "rule": {}
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["IndexMethod"];
+                        data: components["schemas"]["IndexMethod"] | components["schemas"]["IndexMethodFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listIndexHoldings: {
@@ -5821,6 +8342,7 @@ export interface operations {
                 date?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5832,65 +8354,70 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an index holds */
+            /** @description What an index holds. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "date": "2026-11-22",
+                     *           "weight": 12.5,
+                     *           "target": 12.5,
+                     *           "priceUsd": "67525.83",
+                     *           "contract": "text",
+                     *           "from": "2026-11-22",
+                     *           "isSuspended": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["IndexHolding"][];
+                        data: (components["schemas"]["IndexHolding"] | components["schemas"]["IndexHoldingFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listIndexPerformance: {
@@ -5906,6 +8433,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -5917,66 +8445,73 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Levels of an index, day by day */
+            /** @description Levels of an index, day by day. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "date": "2026-11-22",
+                     *           "level": 1034.215043,
+                     *           "levelBeforeCosts": 1034.215043,
+                     *           "drawdown": 1,
+                     *           "origin": "live"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["IndexLevel"][];
+                        data: (components["schemas"]["IndexLevel"] | components["schemas"]["IndexLevelFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listIndexTransactions: {
@@ -5992,6 +8527,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -6003,66 +8539,75 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What rounds of an index change */
+            /** @description What rounds of an index change. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "t": "2026-11-22",
+                     *           "tokenId": "bitcoin",
+                     *           "side": "buy",
+                     *           "weightFrom": 12.5,
+                     *           "weightTo": 12.5,
+                     *           "reason": "schedule",
+                     *           "origin": "live"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["IndexTransaction"][];
+                        data: (components["schemas"]["IndexTransaction"] | components["schemas"]["IndexTransactionFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listIndexInputs: {
@@ -6072,6 +8617,7 @@ export interface operations {
                 asOf?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -6083,38 +8629,72 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a round of an index was computed from */
+            /** @description What a round of an index was computed from. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "text",
+                     *           "asOf": "2026-11-22",
+                     *           "reason": "text",
+                     *           "marketCapUsd": 1,
+                     *           "closeUsd": 1,
+                     *           "volume30Usd": 1,
+                     *           "ageDays": 1,
+                     *           "grade": 1,
+                     *           "poolUsd": 1,
+                     *           "weight": 1
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["IndexInput"][];
+                        data: (components["schemas"]["IndexInput"] | components["schemas"]["IndexInputFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["BadKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIndexProof: {
@@ -6137,33 +8717,67 @@ export interface operations {
             /** @description Proof of a day's index levels */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "date": "2026-11-22",
+                     *         "algorithm": "text",
+                     *         "count": 1,
+                     *         "root": "text",
+                     *         "position": 1,
+                     *         "publishedAt": "2026-11-22T00:15:00.000Z",
+                     *         "leaf": "text",
+                     *         "index": 1,
+                     *         "path": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["IndexProof"];
+                        data: components["schemas"]["IndexProof"] | components["schemas"]["IndexProofFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["BadKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMyIndices: {
@@ -6171,6 +8785,7 @@ export interface operations {
             query?: {
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -6179,56 +8794,92 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your indices */
+            /** @description Your indices. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "indexId": "large-20",
+                     *           "name": "text",
+                     *           "isRetired": false,
+                     *           "wallet": "text",
+                     *           "chainId": 1,
+                     *           "holdings": [
+                     *             {
+                     *               "tokenId": "bitcoin",
+                     *               "symbol": "text",
+                     *               "address": "text",
+                     *               "decimals": 1,
+                     *               "amount": "text",
+                     *               "movedOut": "text",
+                     *               "valueUsd": "67525.83",
+                     *               "weight": 12.5,
+                     *               "target": 12.5
+                     *             }
+                     *           ],
+                     *           "areBalancesRead": false,
+                     *           "valueUsd": "67525.83",
+                     *           "costUsd": "67525.83",
+                     *           "gainUsd": "67525.83",
+                     *           "driftBps": 1,
+                     *           "pricesAt": "2026-11-22T00:15:00.000Z",
+                     *           "lastOrder": {
+                     *             "orderId": "text",
+                     *             "side": "buy",
+                     *             "status": "text",
+                     *             "orderedAt": "2026-11-22T00:15:00.000Z"
+                     *           },
+                     *           "nextInForce": "2026-11-22"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["MyIndex"][];
+                        data: (components["schemas"]["MyIndex"] | components["schemas"]["MyIndexFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPortfolio: {
@@ -6254,51 +8905,98 @@ export interface operations {
             /** @description Your portfolio */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "valueUsd": "67525.83",
+                     *         "costUsd": "67525.83",
+                     *         "openUsd": "67525.83",
+                     *         "realisedUsd": "67525.83",
+                     *         "incomeUsd": "67525.83",
+                     *         "feesUsd": "67525.83",
+                     *         "netInvestedUsd": "67525.83",
+                     *         "change24hUsd": "67525.83",
+                     *         "unpriced": 1,
+                     *         "unknownCost": 1,
+                     *         "unknownCostUsd": "67525.83",
+                     *         "proceedsUnknownUsd": "67525.83",
+                     *         "hidden": 1,
+                     *         "missing": [
+                     *           "text"
+                     *         ],
+                     *         "wallets": [
+                     *           {
+                     *             "walletId": "01980000-0000-7000-8000-000000000001",
+                     *             "kind": "proven",
+                     *             "label": "text",
+                     *             "valueUsd": "67525.83",
+                     *             "history": [
+                     *               {
+                     *                 "chainId": "text",
+                     *                 "backTo": "2026-11-22T00:15:00.000Z",
+                     *                 "share": 1,
+                     *                 "problem": "text"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "chains": [
+                     *           {
+                     *             "chainId": "text",
+                     *             "chain": "text",
+                     *             "walletId": "01980000-0000-7000-8000-000000000001",
+                     *             "asOf": "2026-11-22T00:15:00.000Z",
+                     *             "isStale": false,
+                     *             "error": "text"
+                     *           }
+                     *         ],
+                     *         "isSimulated": false
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Portfolio"];
+                        data: components["schemas"]["Portfolio"] | components["schemas"]["PortfolioFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPortfolioHoldings: {
@@ -6314,6 +9012,7 @@ export interface operations {
                 rewards?: "value" | "zero";
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -6322,56 +9021,87 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your holdings */
+            /** @description Your holdings. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "token": {
+                     *             "key": "text",
+                     *             "tokenId": "bitcoin",
+                     *             "symbol": "text",
+                     *             "name": "text",
+                     *             "decimals": 1
+                     *           },
+                     *           "amount": "1250000000000000000",
+                     *           "priceUsd": 1,
+                     *           "priceAsOf": "2026-11-22T00:15:00.000Z",
+                     *           "priceBy": "market",
+                     *           "change24h": 1,
+                     *           "valueUsd": "67525.83",
+                     *           "share": 1,
+                     *           "knownAmount": "1250000000000000000",
+                     *           "costUsd": "67525.83",
+                     *           "openUsd": "67525.83",
+                     *           "realisedUsd": "67525.83",
+                     *           "places": [
+                     *             {
+                     *               "walletId": "01980000-0000-7000-8000-000000000001",
+                     *               "chainId": "text",
+                     *               "amount": "1250000000000000000",
+                     *               "valueUsd": "67525.83"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["PortfolioHolding"][];
+                        data: (components["schemas"]["PortfolioHolding"] | components["schemas"]["PortfolioHoldingFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPortfolioMoves: {
@@ -6379,12 +9109,15 @@ export interface operations {
             query?: {
                 /** @description The `key` of a token in your portfolio. */
                 token?: string;
+                /** @description In or out of this wallet alone, by its id. */
                 wallet?: string;
+                /** @description Moves of this kind alone. */
                 kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -6393,57 +9126,86 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves of your portfolio */
+            /** @description Moves of your portfolio. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "moveId": "01980000-0000-7000-8000-000000000001",
+                     *           "at": "2026-11-22T00:15:00.000Z",
+                     *           "walletId": "01980000-0000-7000-8000-000000000001",
+                     *           "chainId": "text",
+                     *           "token": {
+                     *             "key": "text",
+                     *             "tokenId": "bitcoin",
+                     *             "symbol": "text",
+                     *             "name": "text",
+                     *             "decimals": 1
+                     *           },
+                     *           "amount": "1250000000000000000",
+                     *           "kind": "buy",
+                     *           "valueUsd": "67525.83",
+                     *           "valueBy": "text",
+                     *           "group": "text",
+                     *           "source": "order",
+                     *           "note": "text",
+                     *           "transactionHash": "text"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["PortfolioMove"][];
+                        data: (components["schemas"]["PortfolioMove"] | components["schemas"]["PortfolioMoveFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPortfolioPerformance: {
@@ -6473,56 +9235,116 @@ export interface operations {
             /** @description How your portfolio did */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "from": "2026-11-22",
+                     *         "to": "2026-11-22",
+                     *         "days": 1,
+                     *         "timeWeighted": {
+                     *           "total": 1,
+                     *           "leftOut": 1
+                     *         },
+                     *         "moneyWeighted": {
+                     *           "total": 1,
+                     *           "yearly": 1
+                     *         },
+                     *         "volatility": 1,
+                     *         "sharpe": {
+                     *           "value": 1,
+                     *           "interval": {
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         },
+                     *         "sortino": 1,
+                     *         "drawdown": {
+                     *           "deepest": 1,
+                     *           "from": "2026-11-22",
+                     *           "to": "2026-11-22",
+                     *           "longestDays": 1
+                     *         },
+                     *         "beside": [
+                     *           {
+                     *             "what": "leader",
+                     *             "name": "text",
+                     *             "valueUsd": "67525.83",
+                     *             "total": 1,
+                     *             "excess": {
+                     *               "value": 1,
+                     *               "interval": {
+                     *                 "low": 1,
+                     *                 "high": 1
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "risk": {
+                     *           "days": 1,
+                     *           "volatility": 1,
+                     *           "deepestFall": 1,
+                     *           "worstDayInTwenty": 1,
+                     *           "betaToLeader": 1,
+                     *           "leader": "text",
+                     *           "largest": {
+                     *             "symbol": "text",
+                     *             "share": 1
+                     *           },
+                     *           "covered": 1
+                     *         },
+                     *         "isSimulated": false
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["PortfolioPerformance"];
+                        data: components["schemas"]["PortfolioPerformance"] | components["schemas"]["PortfolioPerformanceFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTokenLists: {
         parameters: {
             query?: {
+                /** @description Whose lists. */
                 of?: "public" | "mine" | "following";
                 /** @description Part of the title. */
                 q?: string;
@@ -6530,6 +9352,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -6538,57 +9361,80 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Token lists */
+            /** @description Token lists. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "text",
+                     *           "title": "text",
+                     *           "maker": {
+                     *             "handle": "text",
+                     *             "name": "text",
+                     *             "isHouse": false
+                     *           },
+                     *           "visibility": "private",
+                     *           "kind": "hand",
+                     *           "version": "1.2.0",
+                     *           "tokens": 1,
+                     *           "followers": 1,
+                     *           "updatedAt": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["TokenListSummary"][];
+                        data: (components["schemas"]["TokenListSummary"] | components["schemas"]["TokenListSummaryFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createTokenList: {
@@ -6605,23 +9451,43 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Large and calm",
+                 *       "visibility": "private"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -6631,51 +9497,71 @@ export interface operations {
             /** @description Make a token list */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "text",
+                     *         "title": "text",
+                     *         "maker": {
+                     *           "handle": "text",
+                     *           "name": "text",
+                     *           "isHouse": false
+                     *         },
+                     *         "visibility": "private",
+                     *         "kind": "hand",
+                     *         "version": "1.2.0",
+                     *         "tokens": 1,
+                     *         "followers": 1,
+                     *         "updatedAt": "2026-11-22T00:15:00.000Z",
+                     *         "about": "text",
+                     *         "fileUrl": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["TokenList"];
+                        data: components["schemas"]["TokenList"] | components["schemas"]["TokenListFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTokenList: {
@@ -6696,60 +9582,71 @@ export interface operations {
             /** @description One token list */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "text",
+                     *         "title": "text",
+                     *         "maker": {
+                     *           "handle": "text",
+                     *           "name": "text",
+                     *           "isHouse": false
+                     *         },
+                     *         "visibility": "private",
+                     *         "kind": "hand",
+                     *         "version": "1.2.0",
+                     *         "tokens": 1,
+                     *         "followers": 1,
+                     *         "updatedAt": "2026-11-22T00:15:00.000Z",
+                     *         "about": "text",
+                     *         "fileUrl": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["TokenList"];
+                        data: components["schemas"]["TokenList"] | components["schemas"]["TokenListFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     changeTokenList: {
@@ -6767,23 +9664,44 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Large and calm",
+                 *       "about": "Looked through each Monday",
+                 *       "visibility": "private"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -6793,60 +9711,72 @@ export interface operations {
             /** @description Say anew what a list is */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "text",
+                     *         "title": "text",
+                     *         "maker": {
+                     *           "handle": "text",
+                     *           "name": "text",
+                     *           "isHouse": false
+                     *         },
+                     *         "visibility": "private",
+                     *         "kind": "hand",
+                     *         "version": "1.2.0",
+                     *         "tokens": 1,
+                     *         "followers": 1,
+                     *         "updatedAt": "2026-11-22T00:15:00.000Z",
+                     *         "about": "text",
+                     *         "fileUrl": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["TokenList"];
+                        data: components["schemas"]["TokenList"] | components["schemas"]["TokenListFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteTokenList: {
@@ -6867,9 +9797,32 @@ export interface operations {
             /** @description Delete a list */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "deleted": true
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /**
@@ -6879,56 +9832,40 @@ export interface operations {
                             id: string;
                             /** @enum {boolean} */
                             deleted: true;
+                        } | {
+                            /**
+                             * Format: uuid
+                             * @description The list's id, as in its page's address.
+                             */
+                            id?: string;
+                            /** @enum {boolean} */
+                            deleted?: true;
                         };
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listListTokens: {
@@ -6936,6 +9873,7 @@ export interface operations {
             query?: {
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -6947,65 +9885,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a list holds */
+            /** @description What a list holds. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "tokenId": "bitcoin",
+                     *           "name": "text",
+                     *           "symbol": "text",
+                     *           "chainId": 1,
+                     *           "address": "text",
+                     *           "note": "text",
+                     *           "addedAt": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["ListedToken"][];
+                        data: (components["schemas"]["ListedToken"] | components["schemas"]["ListedTokenFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     putListTokens: {
@@ -7023,6 +9965,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tokens": [
+                 *         "bitcoin",
+                 *         "ethereum"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     tokens: (string | {
                         token: string;
@@ -7042,60 +9992,72 @@ export interface operations {
             /** @description Say anew what a list holds */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "text",
+                     *         "title": "text",
+                     *         "maker": {
+                     *           "handle": "text",
+                     *           "name": "text",
+                     *           "isHouse": false
+                     *         },
+                     *         "visibility": "private",
+                     *         "kind": "hand",
+                     *         "version": "1.2.0",
+                     *         "tokens": 1,
+                     *         "followers": 1,
+                     *         "updatedAt": "2026-11-22T00:15:00.000Z",
+                     *         "about": "text",
+                     *         "fileUrl": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["TokenList"];
+                        data: components["schemas"]["TokenList"] | components["schemas"]["TokenListFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listListVersions: {
@@ -7103,6 +10065,7 @@ export interface operations {
             query?: {
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -7114,65 +10077,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How a list changed */
+            /** @description How a list changed. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "version": "1.2.0",
+                     *           "publishedAt": "2026-11-22T00:15:00.000Z",
+                     *           "added": [
+                     *             {
+                     *               "name": "text",
+                     *               "symbol": "text"
+                     *             }
+                     *           ],
+                     *           "removed": [
+                     *             {
+                     *               "name": "text",
+                     *               "symbol": "text"
+                     *             }
+                     *           ],
+                     *           "changed": [
+                     *             {
+                     *               "name": "text",
+                     *               "symbol": "text"
+                     *             }
+                     *           ],
+                     *           "position": 1
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["TokenListVersion"][];
+                        data: (components["schemas"]["TokenListVersion"] | components["schemas"]["TokenListVersionFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAlerts: {
@@ -7186,6 +10167,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -7194,57 +10176,94 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your alerts */
+            /** @description Your alerts. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01980000-0000-7000-8000-000000000001",
+                     *           "tokenId": "text",
+                     *           "listId": "text",
+                     *           "indexSlug": "text",
+                     *           "portfolioWallets": [
+                     *             "01980000-0000-7000-8000-000000000001"
+                     *           ],
+                     *           "condition": {
+                     *             "type": "price_above",
+                     *             "priceUsd": "67525.83"
+                     *           },
+                     *           "recurring": false,
+                     *           "cooldownSeconds": 1,
+                     *           "hysteresis": "text",
+                     *           "channels": [
+                     *             "inApp"
+                     *           ],
+                     *           "note": "text",
+                     *           "expiresAt": "2026-11-22T00:15:00.000Z",
+                     *           "state": "armed",
+                     *           "paused": false,
+                     *           "pausedByPlan": false,
+                     *           "snoozedUntil": "2026-11-22T00:15:00.000Z",
+                     *           "firedCount": 1,
+                     *           "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *           "createdAt": "2026-11-22T00:15:00.000Z",
+                     *           "now": "text"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Alert"][];
+                        data: (components["schemas"]["Alert"] | components["schemas"]["AlertFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createAlert: {
@@ -7261,6 +10280,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tokenId": "bitcoin",
+                 *       "condition": {
+                 *         "type": "change_percent",
+                 *         "percent": "10",
+                 *         "window": "24h",
+                 *         "direction": "down"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewAlert"];
             };
         };
@@ -7268,51 +10298,83 @@ export interface operations {
             /** @description Make an alert */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "tokenId": "text",
+                     *         "listId": "text",
+                     *         "indexSlug": "text",
+                     *         "portfolioWallets": [
+                     *           "01980000-0000-7000-8000-000000000001"
+                     *         ],
+                     *         "condition": {
+                     *           "type": "price_above",
+                     *           "priceUsd": "67525.83"
+                     *         },
+                     *         "recurring": false,
+                     *         "cooldownSeconds": 1,
+                     *         "hysteresis": "text",
+                     *         "channels": [
+                     *           "inApp"
+                     *         ],
+                     *         "note": "text",
+                     *         "expiresAt": "2026-11-22T00:15:00.000Z",
+                     *         "state": "armed",
+                     *         "paused": false,
+                     *         "pausedByPlan": false,
+                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "firedCount": 1,
+                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "now": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Alert"];
+                        data: components["schemas"]["Alert"] | components["schemas"]["AlertFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAlertLimit: {
@@ -7330,51 +10392,65 @@ export interface operations {
             /** @description How many alerts the plan holds */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "plan": "text",
+                     *         "limit": 1,
+                     *         "used": 1,
+                     *         "kinds": [
+                     *           "text"
+                     *         ],
+                     *         "channels": [
+                     *           "text"
+                     *         ],
+                     *         "historyDays": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["AlertLimit"];
+                        data: components["schemas"]["AlertLimit"] | components["schemas"]["AlertLimitFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAlert: {
@@ -7395,60 +10471,83 @@ export interface operations {
             /** @description One alert */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "tokenId": "text",
+                     *         "listId": "text",
+                     *         "indexSlug": "text",
+                     *         "portfolioWallets": [
+                     *           "01980000-0000-7000-8000-000000000001"
+                     *         ],
+                     *         "condition": {
+                     *           "type": "price_above",
+                     *           "priceUsd": "67525.83"
+                     *         },
+                     *         "recurring": false,
+                     *         "cooldownSeconds": 1,
+                     *         "hysteresis": "text",
+                     *         "channels": [
+                     *           "inApp"
+                     *         ],
+                     *         "note": "text",
+                     *         "expiresAt": "2026-11-22T00:15:00.000Z",
+                     *         "state": "armed",
+                     *         "paused": false,
+                     *         "pausedByPlan": false,
+                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "firedCount": 1,
+                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "now": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Alert"];
+                        data: components["schemas"]["Alert"] | components["schemas"]["AlertFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteAlert: {
@@ -7469,9 +10568,32 @@ export interface operations {
             /** @description Delete an alert */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "deleted": true
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /**
@@ -7481,56 +10603,40 @@ export interface operations {
                             id: string;
                             /** @enum {boolean} */
                             deleted: true;
+                        } | {
+                            /**
+                             * Format: uuid
+                             * @description The alert's id.
+                             */
+                            id?: string;
+                            /** @enum {boolean} */
+                            deleted?: true;
                         };
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     changeAlert: {
@@ -7548,6 +10654,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "note": "Look at this again",
+                 *       "recurring": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["AlertChange"];
             };
         };
@@ -7555,60 +10667,84 @@ export interface operations {
             /** @description Change an alert */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "tokenId": "text",
+                     *         "listId": "text",
+                     *         "indexSlug": "text",
+                     *         "portfolioWallets": [
+                     *           "01980000-0000-7000-8000-000000000001"
+                     *         ],
+                     *         "condition": {
+                     *           "type": "price_above",
+                     *           "priceUsd": "67525.83"
+                     *         },
+                     *         "recurring": false,
+                     *         "cooldownSeconds": 1,
+                     *         "hysteresis": "text",
+                     *         "channels": [
+                     *           "inApp"
+                     *         ],
+                     *         "note": "text",
+                     *         "expiresAt": "2026-11-22T00:15:00.000Z",
+                     *         "state": "armed",
+                     *         "paused": false,
+                     *         "pausedByPlan": false,
+                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "firedCount": 1,
+                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "now": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Alert"];
+                        data: components["schemas"]["Alert"] | components["schemas"]["AlertFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     pauseAlert: {
@@ -7626,6 +10762,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "paused": true
+                 *     }
+                 */
                 "application/json": {
                     paused: boolean;
                 };
@@ -7635,60 +10776,84 @@ export interface operations {
             /** @description Pause an alert, or let it go on */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "tokenId": "text",
+                     *         "listId": "text",
+                     *         "indexSlug": "text",
+                     *         "portfolioWallets": [
+                     *           "01980000-0000-7000-8000-000000000001"
+                     *         ],
+                     *         "condition": {
+                     *           "type": "price_above",
+                     *           "priceUsd": "67525.83"
+                     *         },
+                     *         "recurring": false,
+                     *         "cooldownSeconds": 1,
+                     *         "hysteresis": "text",
+                     *         "channels": [
+                     *           "inApp"
+                     *         ],
+                     *         "note": "text",
+                     *         "expiresAt": "2026-11-22T00:15:00.000Z",
+                     *         "state": "armed",
+                     *         "paused": false,
+                     *         "pausedByPlan": false,
+                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "firedCount": 1,
+                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "now": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Alert"];
+                        data: components["schemas"]["Alert"] | components["schemas"]["AlertFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     snoozeAlert: {
@@ -7706,6 +10871,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "until": null
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: date-time
@@ -7720,60 +10890,84 @@ export interface operations {
             /** @description Silence an alert for a while */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "tokenId": "text",
+                     *         "listId": "text",
+                     *         "indexSlug": "text",
+                     *         "portfolioWallets": [
+                     *           "01980000-0000-7000-8000-000000000001"
+                     *         ],
+                     *         "condition": {
+                     *           "type": "price_above",
+                     *           "priceUsd": "67525.83"
+                     *         },
+                     *         "recurring": false,
+                     *         "cooldownSeconds": 1,
+                     *         "hysteresis": "text",
+                     *         "channels": [
+                     *           "inApp"
+                     *         ],
+                     *         "note": "text",
+                     *         "expiresAt": "2026-11-22T00:15:00.000Z",
+                     *         "state": "armed",
+                     *         "paused": false,
+                     *         "pausedByPlan": false,
+                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "firedCount": 1,
+                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "now": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Alert"];
+                        data: components["schemas"]["Alert"] | components["schemas"]["AlertFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     testAlert: {
@@ -7794,60 +10988,84 @@ export interface operations {
             /** @description Send a sample of an alert */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "tokenId": "text",
+                     *         "listId": "text",
+                     *         "indexSlug": "text",
+                     *         "portfolioWallets": [
+                     *           "01980000-0000-7000-8000-000000000001"
+                     *         ],
+                     *         "condition": {
+                     *           "type": "price_above",
+                     *           "priceUsd": "67525.83"
+                     *         },
+                     *         "recurring": false,
+                     *         "cooldownSeconds": 1,
+                     *         "hysteresis": "text",
+                     *         "channels": [
+                     *           "inApp"
+                     *         ],
+                     *         "note": "text",
+                     *         "expiresAt": "2026-11-22T00:15:00.000Z",
+                     *         "state": "armed",
+                     *         "paused": false,
+                     *         "pausedByPlan": false,
+                     *         "snoozedUntil": "2026-11-22T00:15:00.000Z",
+                     *         "firedCount": 1,
+                     *         "lastFiredAt": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "now": "text"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Alert"];
+                        data: components["schemas"]["Alert"] | components["schemas"]["AlertFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAlertFirings: {
@@ -7859,6 +11077,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -7870,66 +11089,90 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description When an alert fired */
+            /** @description When an alert fired. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01980000-0000-7000-8000-000000000001",
+                     *           "alertId": "01980000-0000-7000-8000-000000000001",
+                     *           "firedAt": "2026-11-22T00:15:00.000Z",
+                     *           "token": {
+                     *             "name": "text",
+                     *             "symbol": "text"
+                     *           },
+                     *           "condition": {
+                     *             "type": "price_above",
+                     *             "priceUsd": "67525.83"
+                     *           },
+                     *           "before": "text",
+                     *           "after": "text",
+                     *           "tick": "2026-11-22T00:15:00.000Z",
+                     *           "deliveries": [
+                     *             {
+                     *               "channel": "text",
+                     *               "state": "due",
+                     *               "at": "2026-11-22T00:15:00.000Z",
+                     *               "attempts": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["AlertFiring"][];
+                        data: (components["schemas"]["AlertFiring"] | components["schemas"]["AlertFiringFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listEvents: {
@@ -7943,6 +11186,7 @@ export interface operations {
                 limit?: number;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -7951,56 +11195,70 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events of the account */
+            /** @description Events of the account. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "text",
+                     *           "type": "alert.fired",
+                     *           "timestamp": "2026-11-22T00:15:00.000Z",
+                     *           "livemode": false,
+                     *           "position": 1,
+                     *           "place": 1,
+                     *           "stream": "text",
+                     *           "version": 1,
+                     *           "data": {}
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Event"][];
+                        data: (components["schemas"]["Event"] | components["schemas"]["EventFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWebhookEndpoints: {
@@ -8008,6 +11266,7 @@ export interface operations {
             query?: {
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8016,56 +11275,72 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your webhook endpoints */
+            /** @description Your webhook endpoints. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01980000-0000-7000-8000-000000000001",
+                     *           "url": "text",
+                     *           "types": [
+                     *             "text"
+                     *           ],
+                     *           "mode": "live",
+                     *           "state": "active",
+                     *           "failingSince": "2026-11-22T00:15:00.000Z",
+                     *           "disabledAt": "2026-11-22T00:15:00.000Z",
+                     *           "previousSecretUntil": "2026-11-22T00:15:00.000Z",
+                     *           "createdAt": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"][];
+                        data: (components["schemas"]["WebhookEndpoint"] | components["schemas"]["WebhookEndpointFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createWebhookEndpoint: {
@@ -8082,6 +11357,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/tmai",
+                 *       "types": [
+                 *         "payment.saved",
+                 *         "alert.fired"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description https, port 443 or 8443, of a public server.
@@ -8104,51 +11388,67 @@ export interface operations {
             /** @description Have events sent to a server */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "url": "text",
+                     *         "types": [
+                     *           "text"
+                     *         ],
+                     *         "mode": "live",
+                     *         "state": "active",
+                     *         "failingSince": "2026-11-22T00:15:00.000Z",
+                     *         "disabledAt": "2026-11-22T00:15:00.000Z",
+                     *         "previousSecretUntil": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                        data: components["schemas"]["WebhookEndpointWithSecret"] | components["schemas"]["WebhookEndpointWithSecretFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhookEndpoint: {
@@ -8169,60 +11469,67 @@ export interface operations {
             /** @description One webhook endpoint */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "url": "text",
+                     *         "types": [
+                     *           "text"
+                     *         ],
+                     *         "mode": "live",
+                     *         "state": "active",
+                     *         "failingSince": "2026-11-22T00:15:00.000Z",
+                     *         "disabledAt": "2026-11-22T00:15:00.000Z",
+                     *         "previousSecretUntil": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
+                        data: components["schemas"]["WebhookEndpoint"] | components["schemas"]["WebhookEndpointFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteWebhookEndpoint: {
@@ -8243,9 +11550,32 @@ export interface operations {
             /** @description Delete a webhook endpoint */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "deleted": true
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /**
@@ -8255,56 +11585,40 @@ export interface operations {
                             id: string;
                             /** @enum {boolean} */
                             deleted: true;
+                        } | {
+                            /**
+                             * Format: uuid
+                             * @description The endpoint's id.
+                             */
+                            id?: string;
+                            /** @enum {boolean} */
+                            deleted?: true;
                         };
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     changeWebhookEndpoint: {
@@ -8322,6 +11636,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "types": [],
+                 *       "state": "active"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description https, port 443 or 8443, of a public server.
@@ -8348,60 +11668,68 @@ export interface operations {
             /** @description Change a webhook endpoint */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "url": "text",
+                     *         "types": [
+                     *           "text"
+                     *         ],
+                     *         "mode": "live",
+                     *         "state": "active",
+                     *         "failingSince": "2026-11-22T00:15:00.000Z",
+                     *         "disabledAt": "2026-11-22T00:15:00.000Z",
+                     *         "previousSecretUntil": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
+                        data: components["schemas"]["WebhookEndpoint"] | components["schemas"]["WebhookEndpointFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rotateWebhookSecret: {
@@ -8421,6 +11749,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 86400
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description For so long the secret before signs too: an hour to a week.
@@ -8434,60 +11767,68 @@ export interface operations {
             /** @description Give an endpoint another secret */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "url": "text",
+                     *         "types": [
+                     *           "text"
+                     *         ],
+                     *         "mode": "live",
+                     *         "state": "active",
+                     *         "failingSince": "2026-11-22T00:15:00.000Z",
+                     *         "disabledAt": "2026-11-22T00:15:00.000Z",
+                     *         "previousSecretUntil": "2026-11-22T00:15:00.000Z",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                        data: components["schemas"]["WebhookEndpointWithSecret"] | components["schemas"]["WebhookEndpointWithSecretFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     testWebhookEndpoint: {
@@ -8508,63 +11849,64 @@ export interface operations {
             /** @description Send a sample to an endpoint */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "deliveryId": "01980000-0000-7000-8000-000000000001"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             /** Format: uuid */
                             deliveryId: string;
+                        } | {
+                            /** Format: uuid */
+                            deliveryId?: string;
                         };
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replayToWebhookEndpoint: {
@@ -8582,6 +11924,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fromPosition": 1,
+                 *       "types": [
+                 *         "payment.saved"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Of the ledger, as events have it: the first that is sent. */
                     fromPosition: number;
@@ -8602,60 +11952,59 @@ export interface operations {
             /** @description Send events of the ledger again */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "queued": 1,
+                     *         "nextPosition": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookReplay"];
+                        data: components["schemas"]["WebhookReplay"] | components["schemas"]["WebhookReplayFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDeliveries: {
@@ -8671,6 +12020,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8679,57 +12029,78 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was sent to your endpoints */
+            /** @description What was sent to your endpoints. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01980000-0000-7000-8000-000000000001",
+                     *           "endpointId": "01980000-0000-7000-8000-000000000001",
+                     *           "eventId": "text",
+                     *           "type": "text",
+                     *           "state": "due",
+                     *           "attempts": 1,
+                     *           "lastStatus": 1,
+                     *           "lastAnswer": "text",
+                     *           "createdAt": "2026-11-22T00:15:00.000Z",
+                     *           "nextAt": "2026-11-22T00:15:00.000Z",
+                     *           "doneAt": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookDelivery"][];
+                        data: (components["schemas"]["WebhookDelivery"] | components["schemas"]["WebhookDeliveryFields"])[];
                         page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replayDelivery: {
@@ -8750,60 +12121,68 @@ export interface operations {
             /** @description Send one again */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "endpointId": "01980000-0000-7000-8000-000000000001",
+                     *         "eventId": "text",
+                     *         "type": "text",
+                     *         "state": "due",
+                     *         "attempts": 1,
+                     *         "lastStatus": 1,
+                     *         "lastAnswer": "text",
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "nextAt": "2026-11-22T00:15:00.000Z",
+                     *         "doneAt": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["WebhookDelivery"];
+                        data: components["schemas"]["WebhookDelivery"] | components["schemas"]["WebhookDeliveryFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSandboxScenarios: {
@@ -8811,6 +12190,7 @@ export interface operations {
             query?: {
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8819,56 +12199,67 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What can happen in the sandbox */
+            /** @description What can happen in the sandbox. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "paid",
+                     *           "description": "text",
+                     *           "events": [
+                     *             "payment.initiated"
+                     *           ],
+                     *           "lastsSeconds": 1
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["SandboxScenario"][];
+                        data: (components["schemas"]["SandboxScenario"] | components["schemas"]["SandboxScenarioFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createSandboxPayment: {
@@ -8885,6 +12276,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "scenario": "reorg",
+                 *       "plan": "advanced"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description What happens, one of `/v1/sandbox/scenarios`.
@@ -8904,51 +12301,102 @@ export interface operations {
             /** @description Begin a payment of the sandbox */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "scenario": "paid",
+                     *         "plan": "text",
+                     *         "livemode": false,
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "nextAt": "2026-11-22T00:15:00.000Z",
+                     *         "refusal": "DowngradeTooEarly",
+                     *         "payments": [
+                     *           {
+                     *             "id": "01980000-0000-7000-8000-000000000001",
+                     *             "kind": "payment",
+                     *             "state": "initiated",
+                     *             "plan": "text",
+                     *             "duration": "text",
+                     *             "priceUsdCents": "3999",
+                     *             "creditForUnusedDaysUsdCents": "3999",
+                     *             "totalUsdCents": "3999",
+                     *             "tokenAmount": "text",
+                     *             "from": "2026-11-22T00:15:00.000Z",
+                     *             "to": "2026-11-22T00:15:00.000Z",
+                     *             "failure": "text"
+                     *           }
+                     *         ],
+                     *         "calls": [
+                     *           {
+                     *             "id": "01980000-0000-7000-8000-000000000001",
+                     *             "state": "paid",
+                     *             "operation": "text",
+                     *             "priceUsdCents": "3999",
+                     *             "amount": "text",
+                     *             "refusal": "text"
+                     *           }
+                     *         ],
+                     *         "events": [
+                     *           {
+                     *             "id": "text",
+                     *             "type": "alert.fired",
+                     *             "timestamp": "2026-11-22T00:15:00.000Z",
+                     *             "livemode": false,
+                     *             "position": 1,
+                     *             "place": 1,
+                     *             "stream": "text",
+                     *             "version": 1,
+                     *             "data": {}
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["SandboxPayment"];
+                        data: components["schemas"]["SandboxPayment"] | components["schemas"]["SandboxPaymentFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSandboxPayment: {
@@ -8969,60 +12417,102 @@ export interface operations {
             /** @description One payment of the sandbox */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "scenario": "paid",
+                     *         "plan": "text",
+                     *         "livemode": false,
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "nextAt": "2026-11-22T00:15:00.000Z",
+                     *         "refusal": "DowngradeTooEarly",
+                     *         "payments": [
+                     *           {
+                     *             "id": "01980000-0000-7000-8000-000000000001",
+                     *             "kind": "payment",
+                     *             "state": "initiated",
+                     *             "plan": "text",
+                     *             "duration": "text",
+                     *             "priceUsdCents": "3999",
+                     *             "creditForUnusedDaysUsdCents": "3999",
+                     *             "totalUsdCents": "3999",
+                     *             "tokenAmount": "text",
+                     *             "from": "2026-11-22T00:15:00.000Z",
+                     *             "to": "2026-11-22T00:15:00.000Z",
+                     *             "failure": "text"
+                     *           }
+                     *         ],
+                     *         "calls": [
+                     *           {
+                     *             "id": "01980000-0000-7000-8000-000000000001",
+                     *             "state": "paid",
+                     *             "operation": "text",
+                     *             "priceUsdCents": "3999",
+                     *             "amount": "text",
+                     *             "refusal": "text"
+                     *           }
+                     *         ],
+                     *         "events": [
+                     *           {
+                     *             "id": "text",
+                     *             "type": "alert.fired",
+                     *             "timestamp": "2026-11-22T00:15:00.000Z",
+                     *             "livemode": false,
+                     *             "position": 1,
+                     *             "place": 1,
+                     *             "stream": "text",
+                     *             "version": 1,
+                     *             "data": {}
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["SandboxPayment"];
+                        data: components["schemas"]["SandboxPayment"] | components["schemas"]["SandboxPaymentFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     advanceSandboxClock: {
@@ -9037,6 +12527,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "advanceSeconds": 3600
+                 *     }
+                 */
                 "application/json": {
                     /** @description At most 366 days. */
                     advanceSeconds: number;
@@ -9047,51 +12542,70 @@ export interface operations {
             /** @description Advance the clock of the sandbox */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "now": "2026-11-22T00:15:00.000Z",
+                     *         "events": [
+                     *           {
+                     *             "id": "text",
+                     *             "type": "alert.fired",
+                     *             "timestamp": "2026-11-22T00:15:00.000Z",
+                     *             "livemode": false,
+                     *             "position": 1,
+                     *             "place": 1,
+                     *             "stream": "text",
+                     *             "version": 1,
+                     *             "data": {}
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["SandboxClock"];
+                        data: components["schemas"]["SandboxClock"] | components["schemas"]["SandboxClockFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUsage: {
@@ -9109,51 +12623,74 @@ export interface operations {
             /** @description Units of this month */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "plans": [
+                     *           "text"
+                     *         ],
+                     *         "period": {
+                     *           "from": "2026-11-22T00:15:00.000Z",
+                     *           "to": "2026-11-22T00:15:00.000Z"
+                     *         },
+                     *         "quota": 1,
+                     *         "used": 1,
+                     *         "remaining": 1,
+                     *         "perMinute": 1,
+                     *         "keys": [
+                     *           {
+                     *             "id": "01980000-0000-7000-8000-000000000001",
+                     *             "used": 1,
+                     *             "cap": 1,
+                     *             "paused": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Usage"];
+                        data: components["schemas"]["Usage"] | components["schemas"]["UsageFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUsageByDay: {
@@ -9167,6 +12704,7 @@ export interface operations {
                 key?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9175,56 +12713,67 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calls by day */
+            /** @description Calls by day. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "date": "2026-11-22",
+                     *           "keyId": "01980000-0000-7000-8000-000000000001",
+                     *           "operation": "text",
+                     *           "calls": 1,
+                     *           "units": 1,
+                     *           "errors": 1
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["DayOfUsage"][];
+                        data: (components["schemas"]["DayOfUsage"] | components["schemas"]["DayOfUsageFields"])[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCredits: {
@@ -9242,33 +12791,70 @@ export interface operations {
             /** @description Credits that are left */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "units": 1,
+                     *         "used": 1,
+                     *         "held": 1,
+                     *         "remaining": 1,
+                     *         "settled": false,
+                     *         "purchases": [
+                     *           {
+                     *             "id": "01980000-0000-7000-8000-000000000001",
+                     *             "units": 1,
+                     *             "used": 1,
+                     *             "held": 1,
+                     *             "settled": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Credits"];
+                        data: components["schemas"]["Credits"] | components["schemas"]["CreditsFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description None of our keys. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     buyCredits: {
@@ -9283,6 +12869,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "units": 1000
+                 *     }
+                 */
                 "application/json": {
                     units: 1000 | 10000;
                 };
@@ -9292,42 +12883,67 @@ export interface operations {
             /** @description Buy credits */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
+                    "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "key": "tmai_credit_…",
+                     *         "units": 1,
+                     *         "receipt": "/v1/receipts/{id}"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["CreditsBought"];
+                        data: components["schemas"]["CreditsBought"] | components["schemas"]["CreditsBoughtFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["BadKey"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["PaymentUsed"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description None of our keys. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReceipt: {
@@ -9338,6 +12954,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The receipt's id, from the header `X-Tmai-Receipt`. */
                 id: string;
             };
             cookie?: never;
@@ -9347,33 +12964,78 @@ export interface operations {
             /** @description Receipt of a paid call */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "status": "paid",
+                     *         "operation": "text",
+                     *         "resource": "text",
+                     *         "requestHash": "text",
+                     *         "answerHash": "text",
+                     *         "units": 1,
+                     *         "network": "eip155:8453",
+                     *         "payer": "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f",
+                     *         "payTo": "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f",
+                     *         "asset": "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f",
+                     *         "amount": "10000",
+                     *         "nonce": "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f",
+                     *         "paidAt": "2026-11-22T00:15:00.000Z",
+                     *         "settlement": {
+                     *           "transactionHash": "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f",
+                     *           "blockNumber": "10000",
+                     *           "blockHash": "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f",
+                     *           "logIndex": 1,
+                     *           "settledAt": "2026-11-22T00:15:00.000Z"
+                     *         },
+                     *         "proof": {}
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Receipt"];
+                        data: components["schemas"]["Receipt"] | components["schemas"]["ReceiptFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["BadKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing of this name. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getStatus: {
@@ -9391,24 +13053,60 @@ export interface operations {
             /** @description Whether all is well */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "pricesAt": "2026-11-22T00:15:00.000Z",
+                     *         "pricesAgeSeconds": 1,
+                     *         "gradesPublishedAt": "2026-11-22T00:15:00.000Z",
+                     *         "tokens": 1,
+                     *         "simulated": false
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        data: components["schemas"]["Status"];
+                        data: components["schemas"]["Status"] | components["schemas"]["StatusFields"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["BadKey"];
+            403: components["responses"]["Forbidden"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openStream: {
@@ -9431,48 +13129,38 @@ export interface operations {
             /** @description What is new, as it happens */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/event-stream": components["schemas"]["StreamEvent"];
                 };
             };
-            /** @description Something of the call is wrong; `errors` says what. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No key, or none of ours. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The key or the plan does not open it. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls a minute, or no units left this month. */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
             429: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     onAlertFired: {

@@ -23,8 +23,12 @@ type Parameters<Call> = Call extends { parameters: { path?: infer InPath; query?
   ? Omit<Given<InPath> & Given<InQuery>, "fields" | "format">
   : never;
 type JsonIn<Part> = Part extends { content: { "application/json": infer Json } } ? Json : never;
+/** What is left of a row by `fields` has nothing that must be there; no call here asks for it. */
+type WholeOne<One> = One extends unknown ? (Record<never, never> extends One ? never : One) : never;
+type Whole<Data> = Data extends (infer Row)[] ? WholeOne<Row>[] : WholeOne<Data>;
+type WholeAnswer<Json> = { [Name in keyof Json]: Name extends "data" ? Whole<Json[Name]> : Json[Name] };
 type Answer<Call> = Call extends { responses: infer All }
-  ? JsonIn<All extends { 200: infer Found } ? Found : All extends { 201: infer Made } ? Made : never>
+  ? WholeAnswer<JsonIn<All extends { 200: infer Found } ? Found : All extends { 201: infer Made } ? Made : never>>
   : never;
 
 /** What a call takes, of its path and of its query. `fields` and `format` change what comes back, which types cannot follow. */

@@ -1,14 +1,9 @@
 import { z } from "zod";
+import { emailField as email } from "#app/identity/emailAddress.ts";
 import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 
 /** Requests and responses of the accounts' endpoints, shared by browser and server. Every write is a POST of JSON. */
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: "must be an e-mail address" }));
 const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most);
 /** A password that is compared, not set: whatever was accepted earlier. */
 const password = z.string().min(1, "must not be empty").max(PASSWORD_LENGTH.most);

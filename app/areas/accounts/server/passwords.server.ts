@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordOpened } from "#app/identity/accountEvents.server.ts";
 import { auth } from "#app/identity/auth.server.ts";
+import { emailForAuth, emailOfAuth } from "#app/identity/authEmails.server.ts";
 import { sendAccountEmail } from "#app/identity/emails.server.ts";
 import { NAME_MOST } from "#app/identity/rules.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
@@ -56,7 +57,10 @@ export async function signUp(request: Request, { email, password, name = "" }: z
   await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
   // Two at once: the other call has created the account, and its email has been sent.
   await told(async () =>
-    (await auth()).api.signUpEmail({ body: { email, password, name: shownName }, headers: request.headers }),
+    (await auth()).api.signUpEmail({
+      body: { email: emailForAuth(email), password, name: shownName },
+      headers: request.headers,
+    }),
   );
   return null;
 }
@@ -69,7 +73,11 @@ export async function signIn(
   const waits = await countTry(...limits);
   if (waits) return { refusal: waits };
   const answer = await told(async () =>
-    (await auth()).api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
+    (await auth()).api.signInEmail({
+      body: { email: emailForAuth(email), password },
+      headers: request.headers,
+      returnHeaders: true,
+    }),
   );
   if ("code" in answer)
     return { refusal: { tag: answer.code === "EMAIL_NOT_VERIFIED" ? "EmailNotVerified" : "WrongSignIn" } };
@@ -94,7 +102,8 @@ export async function resendVerification(request: Request, email: string): Promi
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
   // Without the caller's session: better-auth would respond differently to the owner.
-  await told(async () => (await auth()).api.sendVerificationEmail({ body: { email }, headers: new Headers() }));
+  const body = { email: emailForAuth(email) };
+  await told(async () => (await auth()).api.sendVerificationEmail({ body, headers: new Headers() }));
   return null;
 }
 
@@ -124,7 +133,8 @@ async function confirmAddress(token: string, password: string): Promise<{ accoun
   const { verifyJWT } = await import("better-auth/crypto");
   const link = linkOfLetter.safeParse(await verifyJWT(token, secret));
   if (!link.success) return null;
-  const { userId: id, email } = link.data;
+  const { userId: id } = link.data;
+  const email = emailOfAuth(link.data.email);
   const hash = await passwords.hash(password);
   return prisma().$transaction(async (store) => {
     const where = { id, email, emailVerified: false };
@@ -138,7 +148,8 @@ async function confirmAddress(token: string, password: string): Promise<{ accoun
 export async function requestPasswordReset(request: Request, email: string): Promise<Refused | null> {
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
-  await told(async () => (await auth()).api.requestPasswordReset({ body: { email }, headers: request.headers }));
+  const body = { email: emailForAuth(email) };
+  await told(async () => (await auth()).api.requestPasswordReset({ body, headers: request.headers }));
   return null;
 }
 

@@ -5,7 +5,7 @@ import { historyQuery } from "../model/calls.ts";
 import { findAlert, firingsPage } from "../server/alerts.server.ts";
 import { refused } from "../server/refused.server.ts";
 
-/** `GET /api/alerts/:id/history?page=1&limit=20`: each time it fired, as far back as the plan allows. */
+/** `GET /api/alerts/:id/history?page=1&limit=20&older=`: each time it fired, as far back as the plan allows. */
 export const loader = call(async ({ request, params }) => {
   const { accountId } = await requireTrader(request);
   const query = await parseQuery(request, historyQuery);
@@ -13,8 +13,12 @@ export const loader = call(async ({ request, params }) => {
   const alert = await findAlert(accountId, params.id ?? "");
   if (!alert) return refused(request, { tag: "UnknownAlert" });
   const wanted = { alertId: alert.alertId, ...query.data };
-  const { firings, page, limit, total } = await firingsPage(accountId, await entitlementsFor(request), wanted);
-  return Response.json({ code: 200, data: firings, page, limit, total });
+  const { firings, page, limit, total, older, newer } = await firingsPage(
+    accountId,
+    await entitlementsFor(request),
+    wanted,
+  );
+  return Response.json({ code: 200, data: firings, page, limit, total, older, newer });
 });
 
 export const action = call(getOnly);

@@ -5,13 +5,13 @@ import { alertsQuery, orderBody } from "../model/calls.ts";
 import { alertsPage, createAlert } from "../server/alerts.server.ts";
 import { refused } from "../server/refused.server.ts";
 
-/** `GET /api/alerts?tokenId=&page=1&limit=20`: the caller's alerts, newest first. */
+/** `GET /api/alerts?tokenId=&page=1&limit=20&older=`: the caller's alerts, newest first; `older` of an answer is where the next one goes on. */
 export const loader = call(async ({ request }) => {
   const account = await requireTrader(request);
   const query = await parseQuery(request, alertsQuery);
   if ("response" in query) return query.response;
-  const { alerts, page, limit, total } = await alertsPage(account.accountId, query.data);
-  return Response.json({ code: 200, data: alerts, page, limit, total });
+  const { alerts, page, limit, total, older, newer } = await alertsPage(account.accountId, query.data);
+  return Response.json({ code: 200, data: alerts, page, limit, total, older, newer });
 });
 
 /** `POST /api/alerts`: creates an alert. Repeating the call with the same `Idempotency-Key` returns the same alert. */

@@ -70,7 +70,9 @@ export type Alert = AlertOrder & {
   now: string | null;
 };
 
-export type AlertPage = { alerts: Alert[]; page: number; limit: number; total: number };
+/** `older` and `newer` are places for `?older=` and `?newer=`; null where there is nothing that way. */
+type Beside = { page: number; limit: number; total: number; older: string | null; newer: string | null };
+export type AlertPage = Beside & { alerts: Alert[] };
 /** `GET /api/alerts/limit`. */
 export type AlertLimit = {
   /** Slug of the limiting plan, `none` without one. */
@@ -105,7 +107,7 @@ export type Firing = {
   tick: string;
   deliveries: DeliveryView[];
 };
-export type FiringPage = { firings: Firing[]; page: number; limit: number; total: number };
+export type FiringPage = Beside & { firings: Firing[] };
 
 export const LEAST_COOLDOWN_SECONDS = 300;
 export const LONGEST_NOTE = 200;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
+import { isPlace } from "#app/platform/place.ts";
 import {
   type AlertOrder,
   isOfIndex,
@@ -161,6 +162,7 @@ const count = (most: number, usual: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(most))
     .default(usual);
-const pageFields = { page: count(100_000, 1), limit: count(MOST_PER_PAGE, 20) };
+const place = z.string().max(60).refine(isPlace, NOT_VALID).optional();
+const pageFields = { page: count(100_000, 1), older: place, newer: place, limit: count(MOST_PER_PAGE, 20) };
 export const alertsQuery = z.object({ ...pageFields, tokenId: subject });
 export const historyQuery = z.object(pageFields);

@@ -35,8 +35,9 @@ export type DoneTag = (typeof DONE_TAGS)[number];
 export type AlertsPageData = {
   alerts: Alert[];
   /** The current value of each alert's condition: not shown for kinds that the plan no longer includes. */
-  page: number;
-  pages: number;
+  /** Places for `?older=` and `?newer=`. */
+  older: string | null;
+  newer: string | null;
   tab: Tab;
   counts: Record<Tab, number>;
   holds: PlanHolds;
@@ -47,7 +48,7 @@ export type AlertsPageData = {
   isAllMuted: boolean;
 };
 
-export type HistoryPageData = { history: FiringPage; pages: number; days: number; alert: Alert | null };
+export type HistoryPageData = { history: FiringPage; days: number; alert: Alert | null };
 
 /** A channel as an option: `plan` names the one that includes it when the caller's does not. */
 export type ChannelChoice = { channel: AlertChannel; state: "ready" | "notConnected" | "locked"; plan: string | null };

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { entitlementsOfAccount } from "#app/areas/billing/publicEntitled.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
 import { type TokenNamed, tokenOfSlug, tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import {
   type Alert,
@@ -57,12 +58,19 @@ export type AlertFilter = (typeof ALERT_FILTERS)[number];
 const PLACE = `CASE WHEN a.paused OR a.paused_by_plan THEN 'paused' WHEN a.snoozed_until > now() THEN 'muted'
   WHEN a.state = 'armed' THEN 'armed' ELSE 'fired' END`;
 
-type RowsRequest = { page: number; limit: number; tokenId?: string | undefined; state?: AlertFilter | undefined };
+/** `page` counts from the place, or from the beginning. */
+type RowsRequest = PageOf & {
+  page?: number;
+  limit: number;
+  tokenId?: string | undefined;
+  state?: AlertFilter | undefined;
+};
+const IN_ORDER = { at: "a.created_at", id: "a.alert_id" };
 
 /** The alerts of an account, newest first, and how many there are in each tab. @param request.tokenId the token's slug */
 export async function alertsPage(
   accountId: string,
-  { page, limit, tokenId, state = "all" }: RowsRequest,
+  { page: number = 1, limit, tokenId, state = "all", ...place }: RowsRequest,
 ): Promise<AlertPage & { counts: Record<AlertFilter, number> }> {
   const pool = poolFor("pages");
   const token = tokenId === undefined ? undefined : await tokenOfSlug(pool, tokenId.replaceAll("\0", ""));
@@ -74,18 +82,22 @@ export async function alertsPage(
       `SELECT ${PLACE} AS place, count(*)::int FROM alerts.alerts a WHERE account = $1 ${ofToken} GROUP BY 1`,
       values,
     ),
-    pool.query<AlertRow>(
-      `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE account = $1 ${ofToken} AND ($3 = 'all' OR ${PLACE} = $3)
-       ORDER BY a.created_at DESC, a.alert_id LIMIT $4 OFFSET $5`,
-      [...values, state, limit, (page - 1) * limit],
-    ),
+    keysetPage(place, IN_ORDER, { limit, first: 6 }, async (page) => {
+      const { rows } = await pool.query<AlertRow & { place: string }>(
+        `SELECT ${ALERT_COLUMNS}, ${placeOfRow(IN_ORDER)} AS place FROM alerts.alerts a
+         WHERE account = $1 ${ofToken} AND ($3 = 'all' OR ${PLACE} = $3) AND ${page.condition} ORDER BY ${page.order} LIMIT $4 OFFSET $5`,
+        [...values, state, page.limit, (number - 1) * limit, ...page.values],
+      );
+      return rows;
+    }),
   ]);
   const counts = { all: 0, armed: 0, fired: 0, paused: 0, muted: 0 };
   for (const { place, count } of counted.rows) {
     counts[place] = count;
     counts.all += count;
   }
-  return { alerts: await shownAlerts(pool, found.rows), page, limit, total: counts[state], counts };
+  const { rows, older, newer } = found;
+  return { alerts: await shownAlerts(pool, rows), page: number, limit, total: counts[state], counts, older, newer };
 }
 
 /** One alert of an account; null when there is none with that id, or it belongs to another account. */
@@ -150,8 +162,13 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
 /** Without a language, which the caller puts before it. */
 export const subjectOf = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol, path: `/tokens/${slug}` });
 
-function shown(row: AlertRow, token: TokenNamed | undefined, subject: Alert["subject"], now: string | null): Alert {
-  const { account: _, instrumentId, listId, expiresAt, snoozedUntil, lastFiredAt, createdAt, ...same } = row;
+function shown(
+  row: AlertRow & { place?: string },
+  token: TokenNamed | undefined,
+  subject: Alert["subject"],
+  now: string | null,
+): Alert {
+  const { account: _, place: __, instrumentId, listId, expiresAt, snoozedUntil, lastFiredAt, createdAt, ...same } = row;
   const indexSlug = indexSlugOf(row.condition);
   const wallets = walletsOfCondition(row.condition);
   const watched = listId === null ? { tokenId: token?.slug ?? String(instrumentId) } : { listId };

@@ -1,5 +1,6 @@
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
 import { measuredText } from "../model/figures.ts";
 import { subjectsOf } from "./subjects/subjects.server.ts";
@@ -18,13 +19,14 @@ type FiringRow = {
   tick: Date;
 };
 
-type FiringsRequest = { alertId?: string | undefined; page: number; limit: number };
+type FiringsRequest = PageOf & { page?: number; alertId?: string | undefined; limit: number };
+const IN_ORDER = { at: "fired_at", id: "firing_id" };
 
 /** Newest first. Firings of kinds that the plan no longer includes are left out. */
 export async function firingsPage(
   accountId: string,
   entitlements: Entitlements,
-  { alertId, page, limit }: FiringsRequest,
+  { alertId, page: number = 1, limit, ...place }: FiringsRequest,
 ): Promise<FiringPage> {
   const pool = poolFor("pages");
   const where = `account = $1 AND fired_at > now() - make_interval(days => $2) AND ($3::uuid IS NULL OR alert_id = $3)
@@ -33,18 +35,21 @@ export async function firingsPage(
   const values = [accountId, entitlements.alertHistoryDays, alertId ?? null, types];
   const [counted, found] = await Promise.all([
     pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM alerts.firings WHERE ${where}`, values),
-    pool.query<FiringRow>(
-      `SELECT firing_id AS "firingId", alert_id AS "alertId", fired_at AS "firedAt", token_id AS "tokenId", condition, before,
-         after, tick
-       FROM alerts.firings WHERE ${where} ORDER BY fired_at DESC, firing_id LIMIT $5 OFFSET $6`,
-      [...values, limit, (page - 1) * limit],
-    ),
+    keysetPage(place, IN_ORDER, { limit, first: 7 }, async (page) => {
+      const { rows } = await pool.query<FiringRow & { place: string }>(
+        `SELECT firing_id AS "firingId", alert_id AS "alertId", fired_at AS "firedAt", token_id AS "tokenId", condition, before,
+           after, tick, ${placeOfRow(IN_ORDER)} AS place
+         FROM alerts.firings WHERE ${where} AND ${page.condition} ORDER BY ${page.order} LIMIT $5 OFFSET $6`,
+        [...values, page.limit, (number - 1) * limit, ...page.values],
+      );
+      return rows;
+    }),
   ]);
   const [subjects, deliveries] = await Promise.all([
     subjectsOf(pool, found.rows),
     deliveriesOf(found.rows.map(({ firingId }) => firingId)),
   ]);
-  const firings = found.rows.flatMap(({ tokenId, firedAt, tick, before, after, ...same }): Firing[] => {
+  const firings = found.rows.flatMap(({ tokenId, firedAt, tick, before, after, place: _, ...same }): Firing[] => {
     const subject = subjects({ tokenId, condition: same.condition });
     if (!subject) return [];
     return [
@@ -59,5 +64,6 @@ export async function firingsPage(
       },
     ];
   });
-  return { firings, page, limit, total: counted.rows[0]?.total ?? 0 };
+  const { older, newer } = found;
+  return { firings, page: number, limit, total: counted.rows[0]?.total ?? 0, older, newer };
 }

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { signInPath } from "#app/identity/paths.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
+import { preferredType } from "#app/platform/accepted.server.ts";
 
 /**
  * A download link may be followed after the session has ended, and a file cannot say so: a browser is redirected to sign in,
@@ -13,4 +14,5 @@ export async function signInBeforeDownload(request: Request, page: { locale: str
 
 const isNavigation = ({ headers }: Request): boolean =>
   headers.get("sec-fetch-mode") === "navigate" ||
-  (!headers.has("sec-fetch-mode") && (headers.get("accept") ?? "").includes("text/html"));
+  (!headers.has("sec-fetch-mode") &&
+    preferredType(headers.get("accept"), ["application/json", "text/html"]) === "text/html");

@@ -11,15 +11,16 @@ export const loader = call(async ({ request }) => {
   if ("response" in query) return query.response;
   const { owner } = await readerOf(request);
   const { cursor, limit, q } = query.data;
-  const found = owner === null ? [] : await conversationsOf(owner, { search: q, limit, page: cursor });
-  const data = found.slice(0, limit).map(({ id, title, updatedAt, messages, shareId }) => ({
+  const { found, older } =
+    owner === null ? { found: [], older: null } : await conversationsOf(owner, { search: q, limit, older: cursor });
+  const data = found.map(({ id, title, updatedAt, messages, shareId }) => ({
     id,
     title,
     updatedAt,
     messages,
     shared: shareId !== null,
   }));
-  return Response.json({ code: 200, data, page: { next: found.length > limit ? String(cursor + 1) : null } });
+  return Response.json({ code: 200, data, page: { next: older } });
 });
 
 /** `POST {title?, locale}`: a new one. `DELETE`: erases all of one's own. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "#app/i18n/locales.ts";
+import { isPlace } from "#app/platform/place.ts";
 import { LONGEST_REMARK, REASONS } from "./feedback.ts";
 import { KINDS } from "./intents.ts";
 import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";
@@ -77,7 +78,7 @@ const whole = (most: number, usual: number) =>
     .pipe(z.int().min(1).max(most))
     .default(usual);
 export const conversationsQuery = z.object({
-  cursor: whole(100_000, 1),
+  cursor: z.string().max(60).refine(isPlace, "must be the cursor of an earlier answer").optional(),
   limit: whole(100, 30),
   q: z.string().max(120).refine(noNul, "must not hold NUL").default(""),
 });

@@ -21,14 +21,14 @@ export async function chatPage(request: Request, locale: Locale, id: string | nu
   const reader = await readerOf(request);
   const conversation = id === null ? null : await findConversation(reader.owner, id);
   if (id !== null && !conversation) throw refusedPage("NotFound");
-  const listed = { search: "", limit: MOST_LISTED, page: 1 };
+  const listed = { search: "", limit: MOST_LISTED };
   const [{ messages, earlier }, history, settings, isMarketSimulated] = await Promise.all([
     conversation ? messagesOf(conversation.id) : { messages: [], earlier: 0 },
-    reader.owner === null ? [] : conversationsOf(reader.owner, listed),
+    reader.owner === null ? { found: [] } : conversationsOf(reader.owner, listed),
     settingsOf(reader, locale),
     showsSimulatedMarket(),
   ]);
-  return { conversation, messages, earlier, history: history.slice(0, MOST_LISTED), settings, isMarketSimulated };
+  return { conversation, messages, earlier, history: history.found, settings, isMarketSimulated };
 }
 
 /** Answers a question that was sent by a form, without JavaScript, and leads to the conversation that shows the answer. */

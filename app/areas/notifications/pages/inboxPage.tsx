@@ -7,7 +7,7 @@ import type { InboxNotice, InboxPage as Shown } from "#app/services/delivery/pub
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import { NumberedPages } from "#app/ui/pagination.tsx";
+import { KeysetPages } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { notificationSettingsPath, notificationsPath } from "../model/paths.ts";
 import { useNews } from "./useNews.ts";
@@ -19,14 +19,14 @@ type InboxPageProps = Shown & {
 };
 
 /** The caller's notices, newest first. */
-export function InboxPage({ notices, unread, page, limit, total, onlyUnread, asOf }: InboxPageProps) {
+export function InboxPage({ notices, unread, older, newer, onlyUnread, asOf }: InboxPageProps) {
   const { t } = useTranslation("notifications");
   const locale = useLocale();
   useNews();
   const keptFocus = useKeptFocus(unread);
   const path = notificationsPath(locale);
-  const hrefOf = (to: number) =>
-    `${path}?${new URLSearchParams({ ...(onlyUnread ? { show: "unread" } : {}), page: String(to) })}`;
+  const hrefOf = (place: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ ...(onlyUnread ? { show: "unread" } : {}), ...place })}`;
   return (
     <div className="notices" {...keptFocus}>
       <div className="head">
@@ -65,7 +65,7 @@ export function InboxPage({ notices, unread, page, limit, total, onlyUnread, asO
           </ul>
         )}
       </section>
-      <NumberedPages page={page} pages={Math.ceil(total / limit)} hrefOf={hrefOf} />
+      <KeysetPages newer={newer ? hrefOf({ newer }) : undefined} older={older ? hrefOf({ older }) : undefined} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { poolFor } from "#app/platform/db.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
@@ -11,7 +12,7 @@ const TOKEN_IDS = /^\d{1,9}(,\d{1,9})*$/;
 /** `tokens=1,2,3`: their prices now, open to everybody. */
 export async function pricesAnswer(request: Request): Promise<Response> {
   requireLocale(request);
-  const named = new URL(request.url).searchParams.get("tokens") ?? "";
+  const named = pastedQuery(request).get("tokens") ?? "";
   const tokenIds = TOKEN_IDS.test(named) ? named.split(",").map(Number) : [];
   if (tokenIds.length === 0 || tokenIds.length > MOST_TOKENS)
     return refused(request, { tag: "BadBody", field: "tokens", problem: { is: "notValid" } });

@@ -44,8 +44,8 @@ export type WholeApiList = ApiList & {
 
 /** The list queries of endpoints. A list that the caller may not read does not exist for them. */
 export type ListReads = {
-  /** @param page from 1 on; own and followed lists are on one page */
-  find(which: WhichLists, search: string, page: number): Promise<{ lists: ApiList[]; hasMore: boolean }>;
+  /** @param after the `next` of the page before; own and followed lists are on one page */
+  find(which: WhichLists, search: string, after: string | null): Promise<{ lists: ApiList[]; next: string | null }>;
   whole(listId: string): Promise<WholeApiList | null>;
   /** Ids of its tokens in the market that the caller reads; null when there is no such list. */
   tokenIds(listId: string): Promise<number[] | null>;

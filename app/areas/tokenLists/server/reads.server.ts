@@ -109,6 +109,43 @@ const ORDERS: Record<PublicSort, string> = {
 };
 export const PUBLIC_PAGE = 30;
 
+const PUBLIC = `${OPEN} AND l.visibility = 'public' AND EXISTS (SELECT FROM lists.list_tokens t WHERE t.list_id = l.list_id)
+  AND ($2 = '' OR strpos(lower(l.title), lower($2)) > 0 OR strpos(lower(coalesce(p.shown_name, 'tmai')), lower($2)) > 0)`;
+const soughtBy = (q: string): string => q.trim().slice(0, 60).replaceAll("\0", "");
+
+const FOLLOWERS = "(SELECT count(*) FROM lists.list_followers f WHERE f.list_id = l.list_id)";
+/** Followers, microseconds since 1970 and an id, by which those that are followed most come first. */
+const PLACE = /^(\d{1,12})\.(\d{1,17})\.([0-9a-f-]{36})$/;
+
+/**
+ * The same after a place, those that are followed most first: lists that come or go meanwhile show none twice and leave none out.
+ * `next` is the place after which more come.
+ */
+export async function publicListsAfter(
+  place: string | null,
+  q: string,
+  account: Account | null,
+): Promise<{ lists: ListSummary[]; next: string | null }> {
+  const pool = poolFor("pages");
+  const [, followers = null, micros = null, listId = null] = PLACE.exec(place ?? "") ?? [];
+  const { rows } = await pool.query<{ listId: string; place: string }>(
+    `SELECT l.list_id AS "listId", ${FOLLOWERS} || '.' || (extract(epoch FROM l.updated_at) * 1000000)::bigint || '.' || l.list_id AS place
+     FROM lists.lists l LEFT JOIN lists.profiles p ON p.account = l.owner
+     CROSS JOIN LATERAL (SELECT 'epoch'::timestamptz + $4::bigint * interval '1 microsecond' AS at) bound
+     WHERE $1::text IS NULL AND ${PUBLIC} AND ($3::bigint IS NULL OR (${FOLLOWERS}, l.updated_at) < ($3, bound.at)
+       OR (${FOLLOWERS} = $3 AND l.updated_at = bound.at AND l.list_id > $5::uuid))
+     ORDER BY ${FOLLOWERS} DESC, l.updated_at DESC, l.list_id LIMIT ${PUBLIC_PAGE + 1}`,
+    [null, soughtBy(q), followers, micros, listId],
+  );
+  const page = rows.slice(0, PUBLIC_PAGE);
+  const ids = page.map((row) => row.listId);
+  const found = await summariesWhere(pool, account?.accountId ?? null, "l.list_id = ANY ($2::uuid[])", [ids]);
+  return {
+    lists: ids.flatMap((id) => found.filter((list) => list.listId === id)),
+    next: rows.length > PUBLIC_PAGE ? (page.at(-1)?.place ?? null) : null,
+  };
+}
+
 export type PublicLists = { lists: ListSummary[]; page: number; limit: number; total: number };
 
 /** Public search. `q` occurs in the title or the maker's name. An empty list is shown only to its maker. */
@@ -118,12 +155,10 @@ export async function publicLists(
 ): Promise<PublicLists> {
   const pool = poolFor("pages");
   const viewer = account?.accountId ?? null;
-  const where = `${OPEN} AND l.visibility = 'public' AND EXISTS (SELECT FROM lists.list_tokens t WHERE t.list_id = l.list_id)
-    AND ($2 = '' OR strpos(lower(l.title), lower($2)) > 0 OR strpos(lower(coalesce(p.shown_name, 'tmai')), lower($2)) > 0)`;
-  const sought = q.trim().slice(0, 60).replaceAll("\0", "");
+  const sought = soughtBy(q);
   const { rows } = await pool.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM lists.lists l LEFT JOIN lists.profiles p ON p.account = l.owner
-     WHERE $1::text IS NULL AND ${where}`,
+     WHERE $1::text IS NULL AND ${PUBLIC}`,
     [null, sought],
   );
   const total = rows[0]?.total ?? 0;
@@ -131,12 +166,22 @@ export async function publicLists(
   const lists = await summariesWhere(
     pool,
     viewer,
-    where,
+    PUBLIC,
     [sought],
     ORDERS[sort],
     `LIMIT ${PUBLIC_PAGE} OFFSET ${(shown - 1) * PUBLIC_PAGE}`,
   );
   return { lists, page: shown, limit: PUBLIC_PAGE, total };
+}
+
+/** Of public lists that have tokens, those made first first. */
+export async function publicListIds(): Promise<string[]> {
+  const { rows } = await poolFor("pages").query<{ listId: string }>(
+    `SELECT l.list_id::text AS "listId" FROM lists.lists l
+     WHERE ${OPEN} AND l.visibility = 'public' AND EXISTS (SELECT FROM lists.list_tokens t WHERE t.list_id = l.list_id)
+     ORDER BY l.list_id LIMIT 10000`,
+  );
+  return rows.map(({ listId }) => listId);
 }
 
 export async function listLimits({ accountId }: Account, entitlements: Entitlements): Promise<ListLimits> {

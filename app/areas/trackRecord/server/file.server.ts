@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Pool } from "pg";
+import { acceptedEncoding } from "#app/platform/accepted.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { namesTag } from "#app/platform/etags.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
@@ -23,7 +24,7 @@ export async function recordFileAnswer(request: Request, name: string, pool = po
       request,
       (await isRecorded(pool)) ? { tag: "NotReady", seconds: WAIT_SECONDS } : { tag: "NotFound" },
     );
-  const isPacked = takesGzip(request.headers.get("accept-encoding"));
+  const isPacked = acceptedEncoding(request.headers.get("accept-encoding"), ["gzip"]) === "gzip";
   const etag = `"${file.sha256.slice(0, 32)}${isPacked ? "-gzip" : ""}"`;
   const headers = new Headers({
     "content-type": "text/csv; charset=utf-8",
@@ -51,10 +52,3 @@ function bodyOf(pool: Pool, file: StoredFile, isPacked: boolean): ReadableStream
   // Each of the two ends with the other.
   return createReadableStreamFromReadable(pipeline(stored, createGunzip(), () => undefined));
 }
-
-/** Source: RFC 9110, 12.5.3. */
-const takesGzip = (header: string | null): boolean =>
-  (header ?? "").split(",").some((part) => {
-    const [coding = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
-    return coding === "gzip" && !parameters.some((each) => /^q=0(\.0*)?$/.test(each));
-  });

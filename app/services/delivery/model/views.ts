@@ -17,7 +17,8 @@ export type InboxNotice = {
 };
 /** What the bell shows, and whether there is something new to show on pages. */
 export type InboxStanding = { unread: number; newest: string | null };
-export type InboxPage = { notices: InboxNotice[]; unread: number; page: number; limit: number; total: number };
+/** `older` and `newer` are places for `?older=` and `?newer=`; null where there is nothing that way. */
+export type InboxPage = { notices: InboxNotice[]; unread: number; total: number; older: string | null; newer: string | null };
 
 export type EndpointView = {
   endpointId: string;

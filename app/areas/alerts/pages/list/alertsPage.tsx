@@ -8,7 +8,7 @@ import { plansPath } from "#app/areas/offers/public.ts";
 import { signInPath } from "#app/identity/paths.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { NumberedPages } from "#app/ui/pagination.tsx";
+import { KeysetPages } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { AlertsPageData, Done } from "../../model/pages.ts";
@@ -26,10 +26,10 @@ export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   useNews();
-  const { alerts, tab, counts, holds, page, pages } = shown;
+  const { alerts, tab, counts, holds, older, newer } = shown;
   const isFull = holds.limit.used >= holds.limit.limit;
-  const hrefOf = (other: number) =>
-    `${alertsPath(locale)}?${new URLSearchParams({ ...(tab === "all" ? {} : { state: tab }), page: String(other) })}`;
+  const hrefOf = (place: Record<string, string>) =>
+    `${alertsPath(locale)}?${new URLSearchParams({ ...(tab === "all" ? {} : { state: tab }), ...place })}`;
   return (
     <div className="alerts">
       <Head shown={shown} />
@@ -50,7 +50,7 @@ export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
             <TabLinks tab={tab} counts={counts} />
             {alerts.length === 0 ? <Nothing hasAny={counts.all > 0} /> : <AlertTable alerts={alerts} at={shown.at} />}
           </section>
-          <NumberedPages page={page} pages={pages} hrefOf={hrefOf} />
+          <KeysetPages newer={newer ? hrefOf({ newer }) : undefined} older={older ? hrefOf({ older }) : undefined} />
           <History shown={shown} />
         </div>
         <div className="alerts__column">

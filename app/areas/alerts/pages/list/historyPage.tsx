@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useNews } from "#app/areas/notifications/public.ts";
-import { NumberedPages } from "#app/ui/pagination.tsx";
+import { KeysetPages } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { HistoryPageData } from "../../model/pages.ts";
@@ -11,13 +11,14 @@ import { FiringList } from "./firingList.tsx";
 import "../alerts.css";
 
 /** Each time an alert fired, as far back as the plan shows. */
-export function HistoryPage({ history, pages, days, alert }: HistoryPageData) {
+export function HistoryPage({ history, days, alert }: HistoryPageData) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   const saidOf = useSaid();
   useNews();
-  const hrefOf = (page: number) =>
-    `${alertHistoryPath(locale)}?${new URLSearchParams({ ...(alert && { alertId: alert.alertId }), page: String(page) })}`;
+  const { older, newer } = history;
+  const hrefOf = (place: Record<string, string>) =>
+    `${alertHistoryPath(locale)}?${new URLSearchParams({ ...(alert && { alertId: alert.alertId }), ...place })}`;
   return (
     <div className="alerts">
       <div className="head">
@@ -40,7 +41,7 @@ export function HistoryPage({ history, pages, days, alert }: HistoryPageData) {
           <FiringList firings={history.firings} />
         )}
       </section>
-      <NumberedPages page={history.page} pages={pages} hrefOf={hrefOf} />
+      <KeysetPages newer={newer ? hrefOf({ newer }) : undefined} older={older ? hrefOf({ older }) : undefined} />
     </div>
   );
 }

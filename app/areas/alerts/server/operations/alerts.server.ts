@@ -74,13 +74,12 @@ export const listAlerts = operation({
   }),
   output: alert,
   async run({ tokenId: slug, limit: most, cursor: after }, asked) {
-    const place = `listAlerts ${slug ?? ""} ${most}`;
-    const page = after === undefined ? 1 : Number(placeOf(place, after)[0]);
+    const list = `listAlerts ${slug ?? ""}`;
     const { accountId } = await ownerOf(asked);
-    const found = await alertsPage(accountId, { page, limit: most, tokenId: slug });
+    const found = await alertsPage(accountId, { older: olderIn(list, after), limit: most, tokenId: slug });
     return {
-      data: found.page === page ? found.alerts.map(alertOf) : [],
-      next: page * most < found.total ? cursorOf(place, [page + 1]) : null,
+      data: found.alerts.map(alertOf),
+      next: found.older && cursorOf(list, [found.older]),
       limit: most,
       asOf: asked.calledAt.toISOString(),
     };
@@ -236,17 +235,22 @@ export const listAlertFirings = operation({
   async run({ id, limit: most, cursor: after }, asked) {
     const { accountId } = await ownerOf(asked);
     if (!(await findAlert(accountId, id))) throw problemOf({ tag: "UnknownAlert" });
-    const place = `listAlertFirings ${id} ${most}`;
-    const page = after === undefined ? 1 : Number(placeOf(place, after)[0]);
-    const found = await firingsPage(accountId, asked.entitlements, { alertId: id, page, limit: most });
+    const list = `listAlertFirings ${id}`;
+    const found = await firingsPage(accountId, asked.entitlements, {
+      ...{ alertId: id, older: olderIn(list, after), limit: most },
+    });
     return {
       data: found.firings.map(firingOf),
-      next: page * most < found.total ? cursorOf(place, [page + 1]) : null,
+      next: found.older && cursorOf(list, [found.older]),
       limit: most,
       asOf: asked.calledAt.toISOString(),
     };
   },
 });
+
+/** A page goes on after a row, and not at a number. */
+const olderIn = (list: string, after: string | undefined): string | null =>
+  after === undefined ? null : String(placeOf(list, after)[0]);
 
 function isToCome(at: string | null): boolean {
   return at === null || Date.parse(at) > Date.now();

@@ -7,7 +7,6 @@ import { holdsOf } from "./holds.server.ts";
 const ALERTS_A_PAGE = 25;
 const FIRINGS_SHOWN = 5;
 const FIRINGS_A_PAGE = 25;
-const MOST_PAGES = 10_000;
 
 /** The alerts of an account as its page shows them; tab and page come from the URL. */
 export async function alertsPageOf(
@@ -18,17 +17,13 @@ export async function alertsPageOf(
   const { searchParams } = new URL(request.url);
   const tab = TABS.find((known) => known === searchParams.get("state")) ?? "all";
   const [found, history, holds] = await Promise.all([
-    alertsPage(account.accountId, { page: pageOf(searchParams), limit: ALERTS_A_PAGE, state: tab }),
-    firingsPage(account.accountId, entitlements, { page: 1, limit: FIRINGS_SHOWN }),
+    alertsPage(account.accountId, { ...placeIn(searchParams), limit: ALERTS_A_PAGE, state: tab }),
+    firingsPage(account.accountId, entitlements, { limit: FIRINGS_SHOWN }),
     holdsOf(account, entitlements),
   ]);
-  const { counts } = found;
+  const { alerts, counts, older, newer } = found;
   return {
-    alerts: found.alerts,
-    page: found.page,
-    pages: Math.ceil(found.total / found.limit),
-    tab,
-    counts,
+    ...{ alerts, older, newer, tab, counts },
     holds,
     history,
     at: new Date().toISOString(),
@@ -46,19 +41,15 @@ export async function historyPageOf(
   const alertId = searchParams.get("alertId");
   const alert = alertId === null ? null : await findAlert(account.accountId, alertId);
   const history = await firingsPage(account.accountId, entitlements, {
-    page: pageOf(searchParams),
+    ...placeIn(searchParams),
     limit: FIRINGS_A_PAGE,
     ...(alert === null ? {} : { alertId: alert.alertId }),
   });
   return {
     history,
-    pages: Math.ceil(history.total / history.limit),
     days: entitlements.alertHistoryDays,
     alert,
   };
 }
 
-const pageOf = (search: URLSearchParams): number => {
-  const page = Number(search.get("page") ?? "1");
-  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
-};
+const placeIn = (search: URLSearchParams) => ({ older: search.get("older"), newer: search.get("newer") });

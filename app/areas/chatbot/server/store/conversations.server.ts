@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid7 } from "uuid";
 import { poolFor } from "#app/platform/db.server.ts";
+import { keysetPage, placeOfRow } from "#app/platform/keyset.server.ts";
 import { UUID } from "../../model/calls.ts";
 import type { ConversationHead } from "../../model/views.ts";
 
@@ -13,17 +14,28 @@ const HEAD = `c.conversation_id AS id, c.title, c.updated_at AS "updatedAt", c.s
 type HeadRow = Omit<ConversationHead, "updatedAt"> & { updatedAt: Date };
 const headOf = (row: HeadRow): ConversationHead => ({ ...row, updatedAt: row.updatedAt.toISOString() });
 
-type Listed = { search: string; limit: number; page: number };
+type Listed = { search: string; limit: number; older?: string | undefined };
+const IN_ORDER = { at: "c.updated_at", id: "c.conversation_id" };
 
-/** The newest first, one more than asked for where there are more. */
-export async function conversationsOf(owner: string, { search, limit, page }: Listed): Promise<ConversationHead[]> {
-  const { rows } = await pool().query<HeadRow>(
-    `SELECT ${HEAD} FROM chat.conversations c
-     WHERE c.owner = $1 AND ($2 = '' OR strpos(lower(c.title), lower($2)) > 0)
-     ORDER BY c.updated_at DESC, c.conversation_id LIMIT $3 OFFSET $4`,
-    [owner, search, limit + 1, (page - 1) * limit],
+/** The newest first, and the place at which the next page goes on. */
+export async function conversationsOf(
+  owner: string,
+  { search, limit, older }: Listed,
+): Promise<{ found: ConversationHead[]; older: string | null }> {
+  const page = await keysetPage(
+    { older },
+    IN_ORDER,
+    { limit, first: 4 },
+    async ({ condition, order, values, limit: most }) => {
+      const { rows } = await pool().query<HeadRow & { place: string }>(
+        `SELECT ${HEAD}, ${placeOfRow(IN_ORDER)} AS place FROM chat.conversations c
+       WHERE c.owner = $1 AND ($2 = '' OR strpos(lower(c.title), lower($2)) > 0) AND ${condition} ORDER BY ${order} LIMIT $3`,
+        [owner, search, most, ...values],
+      );
+      return rows;
+    },
   );
-  return rows.map(headOf);
+  return { found: page.rows.map(({ place: _, ...row }) => headOf(row)), older: page.older };
 }
 
 export async function findConversation(owner: string | null, id: string): Promise<ConversationHead | null> {

@@ -12,11 +12,19 @@ import type { KnownCredits } from "../credits/rows.server.ts";
 import { Answers, type Bytes } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { bodyOf } from "../exchange/body.server.ts";
-import { bytesOf, fieldNames, hasField, type Origin } from "../exchange/bytes.server.ts";
-import { fieldPicker } from "../exchange/fields.server.ts";
-import { FORMATS, type Format, formatOf, type Row } from "../exchange/formats.server.ts";
+import {
+  bytesOf,
+  columnNames,
+  columnsIn,
+  fieldNames,
+  hasField,
+  type Origin,
+  type Shown,
+} from "../exchange/bytes.server.ts";
+import { fieldPicker, namesOf } from "../exchange/fields.server.ts";
+import { FORMATS, type Format, formatOf } from "../exchange/formats.server.ts";
 import type { CallContext, Described, Operation } from "../exchange/operation.server.ts";
-import { parsedQuery } from "../exchange/query.server.ts";
+import { givenBy, parsedQuery } from "../exchange/query.server.ts";
 import { areaReads } from "../operations/all.server.ts";
 import type { Asked } from "../x402/terms.server.ts";
 
@@ -75,7 +83,7 @@ export class AnswerMaker {
 
   /** What a call asks for, checked. Throws a problem that names what is wrong. */
   async asked(operation: Operation, { params, request }: CallOf, url: URL): Promise<Asked> {
-    const { query } = parsedQuery(operation, EVERY, { ...Object.fromEntries(url.searchParams), ...params });
+    const { query } = parsedQuery(operation, EVERY, givenBy(url, params));
     // It is read again for the answer.
     const body = operation.body ? await bodyOf(operation, request.clone()) : undefined;
     return { url, query, body };
@@ -84,7 +92,7 @@ export class AnswerMaker {
   /** @param url what is asked, with the parameters that the path does not hold */
   async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Viewer | null, now: Date): Promise<Bytes> {
     const { request, params } = call;
-    const query = Object.fromEntries(url.searchParams);
+    const query = givenBy(url, params);
     const named = query.format as Format | undefined;
     const format = operation.isOne
       ? "json"
@@ -93,7 +101,7 @@ export class AnswerMaker {
           request.headers.get("accept"),
         );
     const given = {
-      query: { ...query, ...params },
+      query,
       body: operation.body ? await bodyOf(operation, request) : undefined,
     };
     const make = () => this.#make(operation, given, format, this.askedBy(operation, caller, request, now));
@@ -113,12 +121,10 @@ export class AnswerMaker {
 
   async #make(operation: Operation, given: Given, format: Format, context: CallContext): Promise<Bytes> {
     const { query, every } = parsedQuery(operation, EVERY, given.query);
-    const pick = every.fields
-      ? fieldPicker(every.fields, (name) => hasField(operation.output, name), fieldNames(operation.output))
-      : (row: Row) => row;
+    const shown = shownOf(operation, every.fields);
     if (!operation.run) throw new Error(`${operation.id} sends files and has no rows`);
     const answer = await operation.run(query, context, given.body);
-    return bytesOf(answer, pick, format, this.originOf(context.isSample));
+    return bytesOf(answer, shown, format, this.originOf(context.isSample));
   }
 
   askedBy(operation: Operation, caller: Viewer | null, request: Asking, now: Date): CallContext {
@@ -142,6 +148,13 @@ export class AnswerMaker {
       entitlements,
     };
   }
+}
+
+function shownOf({ output }: Operation, fields: string | undefined): Shown {
+  const columns = columnNames(output);
+  if (fields === undefined) return { pick: (row) => row, columns };
+  const pick = fieldPicker(fields, (name) => hasField(output, name), fieldNames(output));
+  return { pick, columns: columnsIn(columns, namesOf(fields)) };
 }
 
 /** In a URL, after its scheme. */

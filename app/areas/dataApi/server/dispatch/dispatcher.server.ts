@@ -23,7 +23,7 @@ import { type Described, methodOf, mostUnits, type Operation } from "../exchange
 import { Problem } from "../exchange/problem.server.ts";
 import { problemIn } from "../exchange/problemIn.server.ts";
 import { problemResponse, problemSent } from "../exchange/problemResponse.server.ts";
-import { parsedQuery } from "../exchange/query.server.ts";
+import { givenBy, parsedQuery } from "../exchange/query.server.ts";
 import { headersIn, responseOf, type Sent } from "../exchange/sent.server.ts";
 import { hasPayment } from "../x402/headers.server.ts";
 import { isSold } from "../x402/prices.server.ts";
@@ -317,8 +317,7 @@ export class Dispatcher {
 
   #send(operation: Operation, { send }: SendsFile, call: CallOf, metered: Metered, now: Date): Promise<Response> {
     const { request, params } = call;
-    const given = { ...Object.fromEntries(new URL(request.url).searchParams), ...params };
-    const { query } = parsedQuery(operation, NOTHING_ELSE, given);
+    const { query } = parsedQuery(operation, NOTHING_ELSE, givenBy(new URL(request.url), params));
     return send(query, {
       request,
       asked: this.maker.askedBy(operation, metered, request, now),

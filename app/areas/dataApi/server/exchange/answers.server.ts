@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncoding } from "#app/platform/accepted.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 
 /**
@@ -61,10 +62,11 @@ export class Bytes {
 /** Responses that fit into a packet are not compressed. */
 const WORTH_PACKING = 1_400;
 
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+
 export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "identity">): Encoding {
   if (accepts === null || identity.length < WORTH_PACKING) return "identity";
-  if (/\bbr\b(?!;\s*q=0(\.0*)?\b)/.test(accepts)) return "br";
-  return /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(accepts) ? "gzip" : "identity";
+  return acceptedEncoding(accepts, ENCODINGS);
 }
 
 const MAX_CACHED = 5_000;

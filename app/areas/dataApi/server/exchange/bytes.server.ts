@@ -8,8 +8,11 @@ import { type Answer, unitsOf } from "./operation.server.ts";
 /** The source information in every response. */
 export type Origin = { source: "live" | "sample"; simulated: boolean };
 
+/** What of each row is sent. @property columns those of its CSV */
+export type Shown = { pick(row: Row): Row; columns: readonly string[] };
+
 /** A response in its format, with the requested fields and its cost. */
-export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, origin: Origin): Bytes {
+export function bytesOf(answer: Answer, { pick, columns }: Shown, format: Format, origin: Origin): Bytes {
   const { asOf, next = null, limit, total } = answer;
   const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
   const made = {
@@ -18,7 +21,7 @@ export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format,
     asOf,
     units: unitsOf(rows?.length ?? 1),
   };
-  if (rows && format === "csv") return new Bytes(csvOf(rows), made);
+  if (rows && format === "csv") return new Bytes(csvOf(rows, columns), made);
   if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);
   const page = rows && limit !== undefined ? { page: { next, limit, ...(total === undefined ? {} : { total }) } } : {};
   const meta = { asOf, ...origin };
@@ -41,6 +44,23 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   while (at instanceof z.ZodNullable || at instanceof z.ZodOptional) at = at.unwrap() as z.ZodType;
   return at;
 }
+
+/** The columns of its CSV: what it has at the ends of its objects; an object whose names are not known is one column. */
+export function columnNames(schema: z.ZodType, name = ""): string[] {
+  const whole = unwrapped(schema);
+  const under = (inner: string) => (name === "" ? inner : `${name}.${inner}`);
+  if (whole instanceof z.ZodObject)
+    return Object.entries(whole.shape).flatMap(([part, inner]) => columnNames(inner as z.ZodType, under(part)));
+  const options = whole instanceof z.ZodUnion ? (whole.options as z.ZodType[]).map(unwrapped) : [];
+  if (options.length > 0 && options.every((option) => option instanceof z.ZodObject))
+    return [...new Set(options.flatMap((option) => columnNames(option, name)))];
+  return [name];
+}
+
+/** The same of the named fields alone, in their order. */
+export const columnsIn = (columns: readonly string[], fields: readonly string[]): string[] => [
+  ...new Set(fields.flatMap((field) => columns.filter((name) => name === field || name.startsWith(`${field}.`)))),
+];
 
 /** Whether a response has a field of this name, nested ones by their full names. */
 export function hasField(schema: z.ZodType, name: string): boolean {

@@ -6,6 +6,8 @@ import { badRequest, hintsOf } from "./problem.server.ts";
 
 type Wanted = { [name: string]: Wanted | true };
 
+export const namesOf = (fields: string): string[] => fields.split(",").map((name) => name.trim());
+
 /**
  * @param fields names, separated by commas; a dot selects a nested field
  * @param isKnown whether a row has a field of this name, dots included
@@ -16,7 +18,7 @@ export function fieldPicker(
   isKnown: (name: string) => boolean,
   allNames: readonly string[] = [],
 ): (row: Row) => Row {
-  const names = fields.split(",").map((name) => name.trim());
+  const names = namesOf(fields);
   const unknown = names.find((name) => !isKnown(name));
   if (unknown !== undefined) {
     const wrong = { key: "bad-request.unknownColumn", values: { name: unknown } };

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { acceptedTypes } from "#app/platform/accepted.server.ts";
 import { Problem } from "./problem.server.ts";
 
 /** The response formats. Source: data-api.md 1.3. */
@@ -12,34 +13,43 @@ export const MEDIA_TYPE: Record<Format, string> = {
   ndjson: "application/x-ndjson; charset=utf-8",
 };
 
-/** From the query, or from the `Accept` header; JSON by default. */
+const NAMES: Readonly<Record<string, Format>> = {
+  "application/json": "json",
+  "text/csv": "csv",
+  "application/x-ndjson": "ndjson",
+  "application/ndjson": "ndjson",
+};
+
+/** From the query, or from the `Accept` header, whose preferences count; JSON where it has none. Source: RFC 9110, 12.5.1. */
 export function formatOf(named: Format | undefined, accept: string | null): Format {
   if (named) return named;
-  const accepted = (accept ?? "*/*").split(",").map((part) => part.split(";")[0]?.trim().toLowerCase() ?? "");
-  for (const type of accepted) {
-    if (type === "*/*" || type === "application/*" || type === "application/json") return "json";
-    if (type === "text/csv" || type === "text/*") return "csv";
-    if (type === "application/x-ndjson" || type === "application/ndjson") return "ndjson";
-  }
-  throw new Problem("not-acceptable");
+  const [preferred = ""] = acceptedTypes(accept, Object.keys(NAMES));
+  const format = NAMES[preferred];
+  if (!format) throw new Problem("not-acceptable");
+  return format;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export const ndjsonOf = (rows: readonly Row[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
-/** Nested values become columns with a dot in their names; lists stay JSON. Cells that look like formulas are marked as text. */
-export function csvOf(rows: readonly Row[]): string {
-  const flat = rows.map((row) => Object.fromEntries(flattened(row)));
-  const columns = [...new Set(flat.flatMap((row) => Object.keys(row)))];
-  return stringify(flat, { header: true, columns, escape_formulas: true });
+/**
+ * A head, and a line a row. Columns are those of the call, whatever its rows have: pages can be joined, and no rows are a head alone.
+ * A cell says what JSON says: null is empty, lists and open objects stay JSON. Texts that look like formulas are marked as text.
+ * @param columns names of fields; a dot leads into a nested one
+ */
+export function csvOf(rows: readonly Row[], columns: readonly string[]): string {
+  const paths = columns.map((name) => name.split("."));
+  const cells = rows.map((row) => paths.map((path) => cellAt(row, path)));
+  return stringify([[...columns], ...cells], { escape_formulas: true, cast: { string: textCell } });
 }
 
-function flattened(row: Row, prefix = ""): [string, unknown][] {
-  return Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
-    if (Array.isArray(value)) return [[`${prefix}${name}`, JSON.stringify(value)]];
-    return isRow(value) ? flattened(value, `${prefix}${name}.`) : [[`${prefix}${name}`, value]];
-  });
+function cellAt(row: Row, path: readonly string[]): string | number | null {
+  const value = path.reduce<unknown>((at, part) => (at as Row | null | undefined)?.[part], row) ?? null;
+  if (value === null || typeof value === "number" || typeof value === "string") return value;
+  return typeof value === "boolean" ? String(value) : JSON.stringify(value);
 }
 
-const isRow = (value: unknown): value is Row => value !== null && typeof value === "object" && !Array.isArray(value);
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+/** A negative amount is a number, and no formula. */
+const textCell = (text: string) => (DECIMAL.test(text) ? { value: text, escape_formulas: false } : text);

@@ -1,7 +1,22 @@
 import { z } from "zod";
+import { pasted } from "#app/platform/pasted.ts";
 import { escapedName, invalid } from "./invalid.server.ts";
 import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
+
+/**
+ * What a call was given by its URL, by name. A name that comes twice is refused: reading one of its values would answer a part as if
+ * it were the whole, and so is one that is a part of the path.
+ */
+export function givenBy({ searchParams }: URL, params: Record<string, string> = {}): Record<string, string> {
+  const given = new Map(Object.entries(params).map(([name, value]) => [name, pasted(value)]));
+  for (const [name, value] of searchParams) {
+    if (given.has(name))
+      throw badRequest(`/query/${escapedName(name)}`, [{ key: "bad-request.parameterTwice", values: { name } }]);
+    given.set(name, pasted(value));
+  }
+  return Object.fromEntries(given);
+}
 
 /**
  * A call's query, validated: every name must be known, so that a misspelt filter does not return everything. Throws a problem

@@ -17,7 +17,17 @@ export type Column = { name: string; type: "text" | "integer" | "decimal" | "day
 export type Cell = string | number | null;
 
 const decimal = (name: string): Column => ({ name, type: "decimal", isNullable: true });
-const PARTS = ["momentum", "breakout", "trend", "calm", "strength", "liquidity", "resilience", "participation"];
+/** Of grades of all methods. */
+export const PARTS = [
+  "momentum",
+  "breakout",
+  "trend",
+  "calm",
+  "strength",
+  "liquidity",
+  "resilience",
+  "participation",
+] as const;
 
 /** In file order; nested ones by their full names. */
 export const COLUMNS: Record<ExportKind, readonly Column[]> = {

@@ -4,8 +4,9 @@ import {
   type ResponseConfig,
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
 import { EVENT_TYPES, type EventType } from "#app/services/delivery/publicEvents.server.ts";
-import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
+import { apiDocsPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { FORMATS } from "../exchange/formats.server.ts";
 import type { Described } from "../exchange/operation.server.ts";
@@ -13,22 +14,10 @@ import { DOCUMENTED, TAGS } from "../operations/all.server.ts";
 import { eventData } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
 import { z } from "../operations/schema.server.ts";
-import { isSold } from "../x402/prices.server.ts";
+import { hasFormats, headersOfAnswer, otherAnswersOf, registerShared } from "./documentedAnswers.server.ts";
+import { exampleBy, nullableAtUse, registerNamed, sparse } from "./documentedSchemas.server.ts";
 
 /** The OpenAPI 3.1 document, made of the operations: what is documented is what is checked. */
-
-const problem = z
-  .object({
-    type: z.url().openapi({ description: "The page that explains it." }),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string(),
-    instance: z.string(),
-    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
-    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
-    requestId: z.string(),
-  })
-  .openapi("Problem");
 
 const meta = z
   .object({
@@ -42,9 +31,16 @@ const countedPage = page
   .extend({ total: z.number().int().optional().openapi({ description: "Rows of all pages, with `count=true`." }) })
   .openapi("CountedPage");
 
-/** What an operation answers, envelope and all. */
+/** What an operation answers, envelope and all, without `fields`. */
 export const envelopeOf = ({ output, isOne, query }: Described): z.ZodObject =>
   isOne ? z.object({ data: output, meta }) : z.object({ data: z.array(output), ...pageOf(query), meta });
+
+/** The same with what `fields` leaves of a row. */
+function anyEnvelopeOf(operation: Described): z.ZodObject {
+  const { output } = operation;
+  const some = sparse(output);
+  return some === output ? envelopeOf(operation) : envelopeOf({ ...operation, output: z.union([output, some]) });
+}
 
 const pageOf = ({ shape }: z.ZodObject) => {
   if (!("cursor" in shape)) return {};
@@ -54,24 +50,38 @@ const pageOf = ({ shape }: z.ZodObject) => {
 /** The document as it is served. @param origin of this program, such as `https://tmai.example` */
 export function openApiDocument(origin: string) {
   const registry = new OpenAPIRegistry();
-  registry.registerComponent("securitySchemes", "apiKey", {
-    type: "apiKey",
-    in: "header",
-    name: "x-api-key",
-    description: `A key of an account, also as \`Authorization: Bearer\`. The public key of the sandbox, \`${SANDBOX_KEY}\`, reads the sample data without an account.`,
-  });
+  registerKeys(registry);
+  registerShared(registry, DOCUMENTED, origin);
+  registerNamed(registry, [...DOCUMENTED.flatMap(({ output, body }) => (body ? [body, output] : [output])), meta]);
   for (const operation of DOCUMENTED) registry.registerPath(pathOf(operation));
   for (const type of EVENT_TYPES) registry.registerWebhook(webhookOf(type));
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const made = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
       title: "TMAI Data API",
       version: "1.0.0",
       description: `Prices, grades and their record. Money is decimal text, days and times are UTC. To try it: \`curl "${origin}/v1/tokens?limit=2" -H "x-api-key: ${SANDBOX_KEY}"\``,
+      contact: { name: "TMAI", url: `${origin}${apiDocsPath(DEFAULT_LOCALE)}` },
       license: { name: "Terms of the plan", identifier: "LicenseRef-TMAI-Plan" },
     },
     servers: [{ url: origin }],
     tags: [...new Set(DOCUMENTED.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name].text })),
+  });
+  return withExamples(nullableAtUse(made) as typeof made);
+}
+
+/** A key is taken in either of two headers. */
+function registerKeys(registry: OpenAPIRegistry): void {
+  registry.registerComponent("securitySchemes", "apiKey", {
+    type: "apiKey",
+    in: "header",
+    name: "x-api-key",
+    description: `A key of an account. The public key of the sandbox, \`${SANDBOX_KEY}\`, reads the sample data without an account.`,
+  });
+  registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    description: "The same key as `Authorization: Bearer`.",
   });
 }
 
@@ -102,11 +112,11 @@ function webhookOf(type: EventType): RouteConfig {
   };
 }
 
-/** Which keys a call takes: none, its own kind, or, for credits, the one that they are added to. */
-function securityOf({ scope, isOfCredits, isBought }: Described): Record<string, string[]>[] {
-  if (isBought) return [{}, { apiKey: [] }];
-  return scope === null && !isOfCredits ? [] : [{ apiKey: [] }];
-}
+const KEYS: Record<string, string[]>[] = [{ apiKey: [] }, { bearer: [] }];
+
+/** Whether a call needs a key. An open one takes it too, and knows then whose call it is. */
+const securityOf = ({ scope, isOfCredits }: Described): Record<string, string[]>[] =>
+  scope === null && !isOfCredits ? [{}, ...KEYS] : KEYS;
 
 function pathOf(operation: Described): RouteConfig {
   const {
@@ -116,27 +126,21 @@ function pathOf(operation: Described): RouteConfig {
     summary,
     description,
     tag,
-    scope,
     isOne,
     isStream,
     body,
+    example,
     creates,
     isRepeatable,
     file,
-    isOfCredits,
-    isBought,
     deprecation,
   } = operation;
   const inPath = namesIn(path);
   const shape = Object.entries(operation.query.shape);
   const ofPath = Object.fromEntries(shape.filter(([name]) => inPath.includes(name)));
   const ofQuery = Object.fromEntries(shape.filter(([name]) => !inPath.includes(name)));
-  const ofRows = isOne ? { fields: FIELDS } : { fields: FIELDS, format: z.enum(FORMATS).optional() };
+  const ofRows = isOne ? { fields: FIELDS } : { fields: FIELDS, format: FORMAT };
   const every = file || isStream ? {} : ofRows;
-  const refusal = (text: string) => ({
-    description: text,
-    content: { "application/problem+json": { schema: problem } },
-  });
   return {
     method,
     path,
@@ -152,33 +156,40 @@ function pathOf(operation: Described): RouteConfig {
       ...(file ? { headers: z.object({ range: RANGE, "if-range": IF_RANGE }) } : {}),
       ...(creates || isRepeatable ? { headers: z.object({ "idempotency-key": z.string().max(200).optional() }) } : {}),
       ...(isStream ? { headers: z.object({ "last-event-id": LAST_EVENT_ID }) } : {}),
-      ...(body ? { body: { required: true, content: { "application/json": { schema: body } } } } : {}),
+      ...(body ? { body: { required: true, content: { "application/json": { schema: body, example } } } } : {}),
     },
     responses: {
       [creates ? 201 : 200]: {
-        description: summary,
+        description: hasFormats(operation) ? `${summary}. Also as CSV and NDJSON: see \`format\`.` : summary,
+        headers: headersOfAnswer(operation),
         content: contentOf(operation),
+        ...(hasFormats(operation) ? { "x-alternatives": ALTERNATIVES } : {}),
       },
-      ...(file ? { 206: { description: "The part that was asked for.", content: bytesContent(file.types) } } : {}),
-      400: refusal("Something of the call is wrong; `errors` says what."),
-      ...(scope === null
-        ? isOfCredits || isBought
-          ? { 401: refusal("None of our keys.") }
-          : {}
-        : { 401: refusal("No key, or none of ours."), 403: refusal("The key or the plan does not open it.") }),
-      ...(isSold(operation)
+      ...(file
         ? {
-            402: refusal(
-              "What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then.",
-            ),
+            206: {
+              description: "The part that was asked for.",
+              headers: headersOfAnswer(operation),
+              content: bytesContent(file.types),
+            },
           }
         : {}),
-      ...(inPath.length > 0 ? { 404: refusal("There is nothing of this name.") } : {}),
-      ...(file ? { 416: refusal("The file has nothing of the part that was asked for.") } : {}),
-      ...(scope === null ? {} : { 429: refusal("Too many calls a minute, or no units left this month.") }),
+      ...otherAnswersOf(operation),
     },
   };
 }
+
+/**
+ * Rows as text. They are not among `content`: whoever makes a client of it would have an answer that is rows or text, although text
+ * comes only to those who ask for it.
+ */
+const ALTERNATIVES = {
+  "text/csv": {
+    description:
+      "A head, and a line a row. Columns are the fields, a dot before those of nested objects; null is empty, lists are JSON.",
+  },
+  "application/x-ndjson": { description: "A row a line, each as in `data`." },
+};
 
 /** Bytes as they are. Source: OpenAPI 3.1, "Considerations for File Uploads", which holds for answers too. */
 const bytesContent = (types: readonly string[]) =>
@@ -190,9 +201,7 @@ const IF_RANGE = z.string().optional().openapi({ description: "The ETag of the f
 function contentOf(operation: Described): ResponseConfig["content"] {
   if (operation.file) return bytesContent(operation.file.types);
   if (operation.isStream) return { "text/event-stream": { schema: operation.output } };
-  const json = { "application/json": { schema: envelopeOf(operation) } };
-  if (operation.isOne) return json;
-  return { ...json, "text/csv": { schema: z.string() }, "application/x-ndjson": { schema: z.string() } };
+  return { "application/json": { schema: anyEnvelopeOf(operation) } };
 }
 
 const LAST_EVENT_ID = z
@@ -205,6 +214,23 @@ const FIELDS = z
   .max(500)
   .optional()
   .openapi({ description: "Of each row these fields alone.", example: "id,grades.trader" });
+
+const FORMAT = z
+  .enum(FORMATS)
+  .optional()
+  .openapi({ description: "`csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too." });
+
+type Made = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
+
+/** With a whole answer for each call that answers JSON, made of the examples of its fields. */
+function withExamples(made: Made): Made {
+  const named = (made.components?.schemas ?? {}) as Record<string, unknown>;
+  for (const { path, method = "get", creates, file, isStream } of DOCUMENTED) {
+    const json = made.paths?.[path]?.[method]?.responses?.[creates ? 201 : 200]?.content?.["application/json"];
+    if (json && !file && !isStream) json.example = exampleBy(json.schema, named);
+  }
+  return made;
+}
 
 /** The names in braces of a path. */
 export const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

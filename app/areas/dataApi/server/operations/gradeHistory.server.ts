@@ -1,5 +1,6 @@
 import type { ApiGrade } from "#app/services/marketData/public.ts";
 import { type CallContext, operation } from "../exchange/operation.server.ts";
+import { PARTS } from "../exports/kinds.server.ts";
 import { directionOf, gradeOf } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, type Period, periodIn, series, seriesPage } from "./series.server.ts";
@@ -8,6 +9,9 @@ import { gradeHistoryDaysOf, gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
 const ORIGINS = ["live", "late", "backfill"] as const;
+
+type Part = (typeof PARTS)[number];
+const percentile = z.number().nullable().optional();
 
 const gradeOfDay = z
   .object({
@@ -18,8 +22,8 @@ const gradeOfDay = z
     grade,
     signal: signal.nullable().openapi({ description: "Null where the plan does not open signals." }),
     parts: z
-      .record(z.string(), z.number().nullable())
-      .openapi({ description: "Percentiles of the method's parts, 0 to 100." }),
+      .object(Object.fromEntries(PARTS.map((part) => [part, percentile])) as Record<Part, typeof percentile>)
+      .openapi({ description: "Percentiles of the method's parts, 0 to 100; those that it has not are absent." }),
     origin: z.enum(ORIGINS).openapi({
       description:
         "`live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.",
@@ -66,7 +70,10 @@ export const listGradeHistory = operation({
   tag: "Grades",
   scope: "read",
   fresh: "tick",
-  query: z.object({ ...series, kind: z.enum(["trader", "investor"]).default("trader") }),
+  query: z.object({
+    ...series,
+    kind: z.enum(["trader", "investor"]).default("trader").openapi({ description: "Which of the two grades." }),
+  }),
   output: gradeOfDay,
   async run(query, asked) {
     const list = `listGradeHistory ${query.kind}`;

@@ -5,13 +5,13 @@ import { Problem } from "../exchange/problem.server.ts";
 import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { period, periodIn } from "./series.server.ts";
-import { cursor, day, limit, percent } from "./shapes.server.ts";
+import { cursor, day, decimal, limit, percent } from "./shapes.server.ts";
 
 const marketDay = z
   .object({
     t: day,
-    totalMarketCapUsd: z.string().nullable(),
-    volume24hUsd: z.string().nullable(),
+    totalMarketCapUsd: decimal.nullable(),
+    volume24hUsd: decimal.nullable(),
     leaderSharePercent: percent.nullable().openapi({ description: "Share of the largest token in the total." }),
     btcSharePercent: percent.nullable().openapi({
       description:
@@ -52,7 +52,7 @@ export const getMarket = operation({
   output: marketDay,
   async run(_, { market, now }) {
     const row = await market.lastMarketDay(now.toISOString());
-    if (!row) throw new Problem("not-found", { values: { what: "/v1/market" } });
+    if (!row) throw new Problem("unavailable");
     return { data: shown(row), asOf: endOfDay(row.day) };
   },
 });

@@ -3,8 +3,11 @@ import { callReceipt } from "../x402/receipt.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-const hex = z.string().regex(/^0x[0-9a-fA-F]+$/);
-const digits = z.string().regex(/^\d+$/);
+const hex = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]+$/)
+  .openapi({ example: "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f" });
+const digits = z.string().regex(/^\d+$/).openapi({ example: "10000" });
 
 const receipt = z
   .object({
@@ -54,7 +57,7 @@ export const getReceipt = operation({
   isOfProgram: true,
   isOne: true,
   fresh: "never",
-  query: z.object({ id: z.uuid() }),
+  query: z.object({ id: z.uuid().openapi({ description: "The receipt's id, from the header `X-Tmai-Receipt`." }) }),
   output: receipt,
   run: async ({ id }, { pool, calledAt }) => ({ data: await callReceipt(pool, id), asOf: calledAt.toISOString() }),
 });

@@ -5,7 +5,7 @@ import { decimalOf, directionOf, percentOf, SIGNAL_NUMBERS } from "./figures.ser
 import { openPeriod } from "./gradeHistory.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, series, seriesPage } from "./series.server.ts";
-import { cursor, day, instant, limit, percent, signal, tokenId } from "./shapes.server.ts";
+import { cursor, day, decimal, instant, limit, percent, signal, tokenId } from "./shapes.server.ts";
 import { filterOf, tokenFilter, withFigure } from "./tokenFilter.server.ts";
 import { pageOf } from "./tokens.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
@@ -18,7 +18,7 @@ const signalNow = z
     tokenId,
     signal,
     since: day.nullable().openapi({ description: "The first day with it." }),
-    priceUsd: z.string().nullable(),
+    priceUsd: decimal.nullable(),
     change24hPercent: percent.nullable(),
     asOf: instant,
   })
@@ -69,7 +69,7 @@ export const listSignals = operation({
 });
 
 const signalChange = z
-  .object({ tokenId, t: day, signal, priceAtChangeUsd: z.string().nullable(), method: z.string(), origin: z.string() })
+  .object({ tokenId, t: day, signal, priceAtChangeUsd: decimal.nullable(), method: z.string(), origin: z.string() })
   .openapi("SignalChange");
 
 export const listSignalHistory = operation({

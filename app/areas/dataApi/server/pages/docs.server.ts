@@ -149,8 +149,16 @@ function rowOf(answers: Answers, named: Record<string, Schema>): Schema {
   const whole = resolved(schemaIn(answer), named);
   // A stream has no envelope.
   if (answer?.content?.["text/event-stream"]) return whole;
-  const data = resolved(whole.properties?.data ?? {}, named);
-  return data.items ? resolved(data.items, named) : data;
+  const data = whole.properties?.data ?? {};
+  // The first is the whole row; others are what `fields` leaves of it.
+  const [row = {}] = (data.items ?? data).anyOf ?? [data.items ?? data];
+  return resolved(row, named);
+}
+
+/** An object that may be null has the fields that it has. */
+function objectIn(given: Schema, named: Record<string, Schema>): Schema {
+  const [one, ...others] = (given.anyOf ?? []).filter(({ type }) => type !== "null");
+  return resolved(one && others.length === 0 ? one : given, named);
 }
 
 const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
@@ -159,7 +167,7 @@ const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
 /** Nested fields by their full names, as `fields=` takes them. */
 function fieldsOf(schema: Schema, named: Record<string, Schema>, prefix = ""): DocsField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, given]): DocsField[] => {
-    const field = resolved(given, named);
+    const field = objectIn(given, named);
     const whole = `${prefix}${name}`;
     if (field.properties) return fieldsOf(field, named, `${whole}.`);
     return [{ name: whole, type: typeText(given, named), description: given.description ?? field.description ?? "" }];

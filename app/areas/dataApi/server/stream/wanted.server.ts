@@ -1,6 +1,7 @@
 import type { Topic } from "../../model/topics.ts";
 import { invalid } from "../exchange/invalid.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
+import { givenBy } from "../exchange/query.server.ts";
 import { streamQuery } from "../operations/stream.server.ts";
 
 /** The requested topics of a stream. */
@@ -8,8 +9,8 @@ import { streamQuery } from "../operations/stream.server.ts";
 export type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
 
 /** Throws a problem that says what is wrong. */
-export function wantedIn({ searchParams }: URL): Wanted {
-  const given = Object.fromEntries(searchParams);
+export function wantedIn(url: URL): Wanted {
+  const given = givenBy(url);
   const parsed = streamQuery.strict().safeParse(given);
   if (!parsed.success) throw invalid("query", streamQuery, parsed.error, given);
   const { tokens = [] } = parsed.data;

@@ -1,5 +1,6 @@
 import { translator } from "#app/i18n/i18n.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { keysetPage, type PageOf, placeOfRow } from "#app/platform/keyset.server.ts";
 import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "#app/services/delivery/public.ts";
 import { sayNotice } from "#app/services/delivery/publicSaid.server.ts";
 
@@ -14,22 +15,26 @@ type Row = {
 };
 
 export const NOTICES_A_PAGE = 20;
+const IN_ORDER = { at: "created_at", id: "notice_id" };
 
 /** An account's notices, newest first, in the reader's language. */
 export async function inboxPage(
   accountId: string,
   locale: string,
-  page: number,
+  place: PageOf = {},
   onlyUnread = false,
 ): Promise<InboxPage> {
   const limit = NOTICES_A_PAGE;
   const shown = onlyUnread ? "AND read_at IS NULL" : "";
-  const [{ rows }, counts, t] = await Promise.all([
-    poolFor("pages").query<Row>(
-      `SELECT notice_id, kind, words, values, path, created_at, read_at FROM notifications.inbox
-       WHERE account = $1 AND is_shown ${shown} ORDER BY created_at DESC, notice_id LIMIT $2 OFFSET $3`,
-      [accountId, limit, (page - 1) * limit],
-    ),
+  const [{ rows, older, newer }, counts, t] = await Promise.all([
+    keysetPage(place, IN_ORDER, { limit, first: 3 }, async (page) => {
+      const found = await poolFor("pages").query<Row & { place: string }>(
+        `SELECT notice_id, kind, words, values, path, created_at, read_at, ${placeOfRow(IN_ORDER)} AS place
+         FROM notifications.inbox WHERE account = $1 AND is_shown ${shown} AND ${page.condition} ORDER BY ${page.order} LIMIT $2`,
+        [accountId, page.limit, ...page.values],
+      );
+      return found.rows;
+    }),
     countsOf(accountId),
     translator(locale, "notifications"),
   ]);
@@ -43,7 +48,7 @@ export async function inboxPage(
       isRead: row.read_at !== null,
     }),
   );
-  return { notices, unread: counts.unread, page, limit, total: onlyUnread ? counts.unread : counts.total };
+  return { notices, unread: counts.unread, total: onlyUnread ? counts.unread : counts.total, older, newer };
 }
 
 async function countsOf(accountId: string): Promise<{ total: number; unread: number }> {

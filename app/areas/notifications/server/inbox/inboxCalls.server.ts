@@ -16,21 +16,13 @@ export const unreadCall = call(async ({ request }) => {
   );
 });
 
-const LAST_PAGE = 10_000;
-
 /** The caller's inbox, for the page's URL. Throws 401 when not signed in. */
 export async function inboxPageOf(request: Request): Promise<InboxPage & { onlyUnread: boolean; asOf: string }> {
   const { accountId } = await requireTrader(request);
   const query = new URL(request.url).searchParams;
-  const page = z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LAST_PAGE)
-    .catch(1)
-    .parse(query.get("page") ?? 1);
+  const place = { older: query.get("older"), newer: query.get("newer") };
   const onlyUnread = query.get("show") === "unread";
-  const shown = await inboxPage(accountId, requireLocale(request), page, onlyUnread);
+  const shown = await inboxPage(accountId, requireLocale(request), place, onlyUnread);
   return { ...shown, onlyUnread, asOf: new Date().toISOString() };
 }
 

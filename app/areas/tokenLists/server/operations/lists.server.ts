@@ -80,7 +80,7 @@ export const listTokenLists = operation({
   scope: "read",
   fresh: "never",
   query: z.object({
-    of: z.enum(LIST_KINDS).default("public"),
+    of: z.enum(LIST_KINDS).default("public").openapi({ description: "Whose lists." }),
     q: z.string().max(60).default("").openapi({ description: "Part of the title." }),
     cursor,
   }),
@@ -88,11 +88,10 @@ export const listTokenLists = operation({
   async run({ of, q, cursor: after }, { lists, calledAt }) {
     // A cursor of one search is not valid in another.
     const place = `${LIST} ${of} ${q}`;
-    const page = after === undefined ? 1 : Number(placeOf(place, after)[0]);
-    const found = await lists.find(of, q, page);
+    const found = await lists.find(of, q, after === undefined ? null : String(placeOf(place, after)[0]));
     return {
       data: found.lists,
-      next: found.hasMore ? cursorOf(place, [page + 1]) : null,
+      next: found.next === null ? null : cursorOf(place, [found.next]),
       limit: PAGE,
       asOf: calledAt.toISOString(),
     };

@@ -4,22 +4,20 @@ import type { ApiList, ApiListVersion, ListReads } from "../../model/apiLists.ts
 import type { ListChange, ListSummary } from "../../model/list.ts";
 import { listPageOf } from "../listPage.server.ts";
 import { membersOfLists, readableList } from "../members.server.ts";
-import { listsOf, publicLists } from "../reads.server.ts";
+import { listsOf, publicListsAfter } from "../reads.server.ts";
 
 /** The site's lists, as the key's account may read them. */
 export const liveLists = ({ pool, account: accountId, entitlements }: AreaCaller): ListReads => ({
-  async find(which, search, page) {
+  async find(which, search, after) {
     const account = accountId === null ? null : await accountById(accountId);
     if (which === "public") {
-      const found = await publicLists({ page, q: search }, account);
-      // A page number after the last one returns the last page.
-      const lists = found.page === page ? found.lists.map(summaryOf) : [];
-      return { lists, hasMore: page * found.limit < found.total };
+      const { lists, next } = await publicListsAfter(after, search, account);
+      return { lists: lists.map(summaryOf), next };
     }
     const { mine, followed } = await listsOf(account);
     const sought = search.toLowerCase();
     const fits = ({ title }: ListSummary) => title.toLowerCase().includes(sought);
-    return { lists: (which === "mine" ? mine : followed).filter(fits).map(summaryOf), hasMore: false };
+    return { lists: (which === "mine" ? mine : followed).filter(fits).map(summaryOf), next: null };
   },
   async whole(listId) {
     const account = accountId === null ? null : await accountById(accountId);

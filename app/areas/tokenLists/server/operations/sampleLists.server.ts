@@ -27,13 +27,13 @@ const CHOICES: readonly Choice[] = [
 ];
 
 export const sampleLists: ListReads = {
-  async find(which, search, page) {
-    if (which !== "public" || page > 1) return { lists: [], hasMore: false };
+  async find(which, search, after) {
+    if (which !== "public" || after !== null) return { lists: [], next: null };
     const sought = search.toLowerCase();
     const fitting = CHOICES.filter(({ title }) => title.toLowerCase().includes(sought));
     return {
       lists: await Promise.all(fitting.map(async (choice) => summaryOf(await wholeOf(choice)))),
-      hasMore: false,
+      next: null,
     };
   },
   async whole(listId) {

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { signInPath } from "#app/identity/paths.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
+import { preferredType } from "#app/platform/accepted.server.ts";
 import { isOnHttps } from "#app/platform/env.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { safePath } from "#app/platform/safePath.ts";
@@ -57,8 +58,8 @@ export async function changeStar(request: Request): Promise<Response> {
   }
   const sent = await sentForm(request);
   const refusal = await starred(sent);
-  const isScript = request.headers.get("accept") === "application/json";
-  if (!isScript) return redirect(safePath(sent.text("to")) ?? listsPath(locale));
+  const type = preferredType(request.headers.get("accept"), ["text/html", "application/json"]);
+  if (type === "text/html") return redirect(safePath(sent.text("to")) ?? listsPath(locale));
   if (refusal) return Response.json({ error: await saidBy(request, refusal) }, { status: 409 });
   return Response.json({ ok: true });
 }

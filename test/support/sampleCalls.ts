@@ -1,0 +1,35 @@
+import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import { SAMPLE_INDEX } from "#app/areas/indices/server/operations/sampleIndices.server.ts";
+import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
+import type { DataApiWorld } from "./dataApiWorld.ts";
+
+/** They tell of the ledger, which has nothing where only the sample is. */
+const OF_WHAT_IS_PUBLISHED = ["getGradeProof", "getIndexProof", "listIndexInputs", "getReceipt"];
+
+/** A call of each operation that reads and that a key for testing may ask. @param key with the scopes `read`, `bulk` and `webhooks` */
+export async function sampleCalls(api: DataApiWorld, key: string): Promise<[id: string, path: string][]> {
+  const ask = { "x-api-key": key };
+  const listed = await api.newProcess().get("/v1/tokens?limit=2", ask);
+  const [one, other] = ((await listed.json()) as { data: { id: string }[] }).data.map(({ id }) => id);
+  const hook = await api.send("POST", "/v1/webhook-endpoints", ask, { url: "https://example.com/hook" });
+  const { id: hookId } = ((await hook.json()) as { data: { id: string } }).data;
+  const values: Record<string, string> = { id: one ?? "", tokens: `${one},${other}` };
+  return OPERATIONS.filter(
+    ({ id, method, isLiveOnly, isTestOnly, isOfCredits, file }) =>
+      !OF_WHAT_IS_PUBLISHED.includes(id) && !method && !isLiveOnly && !isTestOnly && !isOfCredits && !file,
+  ).map(({ id, path, query }) => {
+    const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+    const ids = {
+      "/v1/lists/{id}": SAMPLE_LIST_ID,
+      "/v1/indices/{id}": SAMPLE_INDEX,
+      "/v1/webhook-endpoints/{id}": hookId,
+    };
+    const own = Object.entries(ids).flatMap(([beginning, id]) => (path.startsWith(beginning) ? [["id", id]] : []));
+    const filled = path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => ({ ...values, ...Object.fromEntries(own) })[name] ?? "",
+    );
+    const asked = needed.filter(([name]) => !path.includes(`{${name}}`)).map(([name]) => `${name}=${values[name]}`);
+    return [id, asked.length > 0 ? `${filled}?${asked.join("&")}` : filled];
+  });
+}
