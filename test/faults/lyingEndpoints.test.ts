@@ -1,4 +1,11 @@
-import { encodeAbiParameters, type Hex, numberToHex, parseEther, toFunctionSelector } from "viem";
+import {
+  encodeAbiParameters,
+  type Hex,
+  numberToHex,
+  parseEther,
+  serializeErc6492Signature,
+  toFunctionSelector,
+} from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { NonceAnswer } from "#app/areas/accounts/model/calls.ts";
@@ -275,13 +282,17 @@ describe("a contract's signature that one endpoint vouches for", () => {
     if (method === "eth_getCode") return "0x60006000";
     return method === "eth_call" ? encodeAbiParameters([{ type: "bytes4" }], ["0x1626ba7e"]) : undefined;
   };
-  async function signInAs(address: Hex) {
+  /** Of a wallet that is not deployed (ERC-6492), with a factory that deploys nothing. */
+  const wrapped = serializeErc6492Signature({ address: localAccount(0).address, data: "0x", signature: "0x1234" });
+  const vouchesBefore: Forger = ({ method }) =>
+    method === "eth_call" ? encodeAbiParameters([{ type: "bool" }], [true]) : undefined;
+  async function signInAs(address: Hex, signature: Hex = "0x1234") {
     const browser = accounts.browser();
     const { data } = (await browser.post("walletNonce", {})) as unknown as NonceAnswer;
     const { nonce, domain, uri, chainId, expiresAt } = data;
     const times = { issuedAt: new Date(), expirationTime: new Date(expiresAt) };
     const message = createSiweMessage({ address, nonce, domain, uri, chainId, version: "1", ...times });
-    return browser.post("verifyWallet", { message, signature: "0x1234" });
+    return browser.post("verifyWallet", { message, signature });
   }
 
   test("signs in nobody: 503 with two endpoints, 422 with three", async () => {
@@ -292,6 +303,16 @@ describe("a contract's signature that one endpoint vouches for", () => {
     await allAwake();
     oneOfThree(vouches);
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 422, field: "signature" });
+  });
+
+  test("before its deployment signs in nobody either", async () => {
+    oneOfTwo(vouchesBefore);
+    const said = quietly();
+    expect(await signInAs(localAccount(3).address, wrapped)).toMatchObject({ status: 503 });
+    said.mockRestore();
+    await allAwake();
+    oneOfThree(vouchesBefore);
+    expect(await signInAs(localAccount(3).address, wrapped)).toMatchObject({ status: 422, field: "signature" });
   });
 });
 
