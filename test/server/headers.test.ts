@@ -81,6 +81,12 @@ describe("on a developer's machine", () => {
     }
   });
 
+  test("a page says when it was answered, so that it counts by the server's clock", async () => {
+    const { headers } = await fetch(`${program.origin}/en/plans`);
+    const [, time] = /^now;dur=(\d+)$/.exec(headers.get("server-timing") ?? "") ?? [];
+    expect(Math.abs(Number(time) - Date.now())).toBeLessThan(60_000);
+  });
+
   test("a new guest's response and the account's responses are not cached either", async () => {
     const order = {
       planName: "ADVANCED",
