@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "#app/i18n/backend.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { noticePageTime } from "#app/platform/serverClock.ts";
 import { copyInFull } from "#app/ui/copyInFull.ts";
 import { earlyChoices } from "#app/ui/earlyChoices.ts";
 import { pageIsUp } from "#app/ui/parts.ts";
@@ -67,5 +68,6 @@ function OnceAwake({ then }: { then(): void }) {
   return null;
 }
 
+noticePageTime();
 document.addEventListener("copy", copyInFull);
 void hydrate();

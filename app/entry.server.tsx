@@ -17,6 +17,7 @@ import { drawIn } from "#app/platform/drawing.server.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { Gathered } from "#app/platform/gathered.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { serverTimeHeader } from "#app/platform/serverClock.ts";
 import { DrawContext } from "#app/ui/drawn.tsx";
 import { partsLoaded } from "#app/ui/parts.ts";
 import { AREAS } from "./areas.ts";
@@ -54,6 +55,7 @@ export default async function handleRequest(
   const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
+  headers.set("Server-Timing", serverTimeHeader(Date.now()));
   headers.append("Vary", "Cookie, Accept-Language");
 
   const [i18n] = await Promise.all([i18nFor(locale), partsLoaded()]);

@@ -23,5 +23,9 @@ export default [
   ]),
   ...(await routesIn("files")),
   route("healthz", "frame/routes/healthz.ts"),
+  route("robots.txt", "frame/routes/robots.ts"),
+  route("sitemap.xml", "frame/routes/sitemap.ts", { id: "sitemapIndex" }),
+  route("sitemaps/:file", "frame/routes/sitemap.ts"),
+  route(".well-known/security.txt", "frame/routes/securityContact.ts"),
   route("*", "frame/routes/notFound.tsx"),
 ] satisfies RouteConfig;

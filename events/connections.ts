@@ -5,17 +5,33 @@ import pg from "pg";
  * listener Node would end the whole program, even for a connection that is checked out but idle between two queries.
  */
 
+/** What a pool sets for its statements, by PostgreSQL's names. Milliseconds, and processes. */
+export type StatementSettings = { statement_timeout?: number; max_parallel_workers_per_gather?: number };
+
 type PoolOrder = {
   max: number;
   onLost?: (error: Error) => void;
-  /** Settings of a new connection: `statement_timeout`, and the server's own `options`. */
-  settings?: Pick<pg.PoolConfig, "statement_timeout" | "options">;
+  settings?: StatementSettings;
 };
 
-/** A pool that survives the server closing its connections. `onLost` is called for idle connections. */
+/** A server that accepts a connection and says nothing would keep its callers waiting for ever. */
+const CONNECT_PATIENCE_MS = 10_000;
+
+/** As pg's pool makes them. A time-out of the pool itself would also end the wait for a connection that others use. */
+class Connection extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+  }
+}
+
+/**
+ * A pool that survives the server closing its connections. `onLost` is called for idle connections. It may lead through a pooler
+ * such as PgBouncer, whose server connections others use as soon as a transaction ends: see docs/poolers.md.
+ */
 export function openPool(connectionString: string, order: PoolOrder): pg.Pool {
   const { max, onLost = () => undefined, settings = {} } = order;
-  const pool = new pg.Pool({ connectionString, max, ...settings });
+  const onConnect = (client: pg.ClientBase) => prepare(client, settings);
+  const pool = new pg.Pool({ connectionString, max, Client: Connection, onConnect });
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", keepAsLost));
   const connect = pool.connect.bind(pool) as Connect;
@@ -55,6 +71,113 @@ export function isConnectionLost(error: unknown): boolean {
     if (LOST in at || (at instanceof pg.DatabaseError && LOST_SQLSTATE.test(at.code ?? ""))) return true;
   return false;
 }
+
+/** The settings that are set, each with its value. Only known names: they become part of a statement. */
+const chosen = (settings: StatementSettings): [name: string, value: number][] =>
+  (["statement_timeout", "max_parallel_workers_per_gather"] as const).flatMap((name) => {
+    const value = settings[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+
+/**
+ * Makes the settings of a new connection. They are no startup parameters, which poolers refuse, or ignore: a connection that is ours
+ * alone gets them once, as its session's; behind a pooler each transaction gets them, because there is no session.
+ */
+async function prepare(client: pg.ClientBase, settings: StatementSettings): Promise<void> {
+  const isOwn = `pg_backend_pid() = ${processOf(client)}`;
+  const sets = chosen(settings).map(([name, value]) => `set_config('${name}', '${value}', false) IS NOT NULL`);
+  const { rows } = await client.query<{ own: boolean }>(
+    `SELECT CASE WHEN ${isOwn} THEN ${["true", ...sets].join(" AND ")} ELSE false END AS own`,
+  );
+  if (!rows[0]?.own) setPerTransaction(client, settings);
+}
+
+/** The process that a new connection was said to lead to. A pooler invents one: many processes answer through it. */
+const processOf = (client: pg.ClientBase): number => Number((client as { processID?: number | null }).processID ?? 0);
+
+/** Whether each statement may reach another session, because a pooler stands between. */
+export async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ own: boolean }>(`SELECT pg_backend_pid() = ${processOf(client)} AS own`);
+  return !rows[0]?.own;
+}
+
+/** Thrown before work that sets or locks something for its session, where a pooler would give that to somebody else. */
+export class NeedsOwnSession extends Error {
+  override name = "NeedsOwnSession";
+  override message =
+    "DATABASE_ADMIN_URL leads through a connection pooler: migrations and rebuilds hold locks for their whole session. " +
+    "Set it to the database's own address (see docs/poolers.md).";
+}
+
+/** Throws NeedsOwnSession behind a pooler. */
+export async function insistOnOwnSession(client: pg.ClientBase): Promise<void> {
+  if (await isPooled(client)) throw new NeedsOwnSession();
+}
+
+type Asked = string | pg.QueryConfig | pg.Submittable;
+type Send = (asked: Asked, ...rest: unknown[]) => Promise<unknown>;
+const BEGINS = /^\s*(?:BEGIN|START TRANSACTION)\b/i;
+const ENDS = /^\s*(?:COMMIT|ROLLBACK(?! TO)|END|ABORT)\b/i;
+
+/**
+ * Makes a connection say its settings in every transaction, also in one of its own around a statement outside of any; and keep no
+ * statement prepared, which the next session would not know.
+ */
+function setPerTransaction(client: pg.ClientBase, settings: StatementSettings): void {
+  const send = client.query.bind(client) as Send;
+  const set = chosen(settings)
+    .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+    .join("; ");
+  let isOpen = false;
+
+  async function within(asked: Asked, values: unknown): Promise<unknown> {
+    const text = typeof asked === "string" ? asked : "text" in asked ? asked.text : "";
+    if (BEGINS.test(text)) {
+      const answer = await send(asked, values);
+      isOpen = true;
+      await send(set);
+      return answer;
+    }
+    if (isOpen) {
+      if (ENDS.test(text)) isOpen = false;
+      return send(asked, values);
+    }
+    await send(`BEGIN; ${set}`);
+    const answer = await send(asked, values).catch(async (error: unknown) => {
+      await send("ROLLBACK").catch(() => undefined);
+      throw error;
+    });
+    await send("COMMIT");
+    return answer;
+  }
+
+  // A connection has one statement at a time, and so has its transaction.
+  let before: Promise<unknown> = Promise.resolve();
+  function inTurn(asked: Asked, values: unknown): Promise<unknown> {
+    const turn = before.then(() => within(asked, values));
+    before = turn.catch(() => undefined);
+    return turn;
+  }
+
+  const query = (first: Asked, ...rest: unknown[]) => {
+    // A stream of COPY: it ends when its reader or writer does.
+    if (typeof first === "object" && "submit" in first) return send(first, ...rest);
+    const asked = typeof first === "string" ? first : withoutName(first);
+    const done = rest.find((one) => typeof one === "function") as ((...answer: unknown[]) => void) | undefined;
+    const values = typeof rest[0] === "function" ? undefined : rest[0];
+    const answer = set === "" ? send(asked, values) : inTurn(asked, values);
+    if (!done) return answer;
+    answer.then(
+      (result) => process.nextTick(done, null, result),
+      (error: unknown) => process.nextTick(done, error),
+    );
+    return undefined;
+  };
+  // pg's overloads, with and without a callback.
+  client.query = query as typeof client.query;
+}
+
+const withoutName = ({ name: _, ...asked }: pg.QueryConfig): pg.QueryConfig => asked;
 
 /** Provides a pool and closes it afterwards. */
 export async function withPool<T>(

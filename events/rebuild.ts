@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { insistOnOwnSession } from "./connections.ts";
 import { LOCKS } from "./locks.ts";
 import { ahead } from "./readAhead.ts";
 import { applyPage, isAboutValues } from "./readModels/applyPage.ts";
@@ -60,6 +61,10 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
 
 async function takeTurn(admin: Pool): Promise<PoolClient> {
   const client = await admin.connect();
+  await insistOnOwnSession(client).catch((error: unknown) => {
+    client.release();
+    throw error;
+  });
   const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCKS.rebuild]);
   if (rows[0]?.mine) return client;
   client.release();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { withClient } from "#events/connections.ts";
+import { insistOnOwnSession, withClient } from "#events/connections.ts";
 import { LOCKS } from "#events/locks.ts";
 import { applySqlObjects, withNeeded } from "./sqlObjects.ts";
 import { UserError } from "./userError.ts";
@@ -20,6 +20,7 @@ type Migration = { name: string; sql: string; checksum: string };
 export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
 
 async function migrateOver(client: pg.Client): Promise<string[]> {
+  await insistOnOwnSession(client);
   await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migration]);
   const done = await appliedMigrations(client);
   const applied: string[] = [];

@@ -17,6 +17,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   NETWORK: ALL,
   DATA_DIR: ALL, // shows in a process list which program they belong to
   DATABASE_URL: ALL,
+  DATABASE_DIRECT_URL: ALL,
   RPC_URLS_: ALL, // the market worker reads the pool that TMAI is priced by
   SOLANA_RPC_URLS: ALL,
   DEPLOYMENT_FILE: ALL,
@@ -26,6 +27,11 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   METRICS_HOST: ALL,
   OTEL_EXPORTER_OTLP_ENDPOINT: ALL,
   OTEL_EXPORTER_OTLP_HEADERS: ALL,
+  OTEL_TRACES_SAMPLER: ALL,
+  OTEL_TRACES_SAMPLER_ARG: ALL,
+  OTEL_SERVICE_NAME: ALL,
+  OTEL_RESOURCE_ATTRIBUTES: ALL,
+  OTEL_: ALL, // the other variables of its specification, which its SDK reads
   METRICS_PORT: ALL, // each a port of its own: metricsPort in start.ts
 
   PORT: WEB,
@@ -76,6 +82,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   VAPID_PRIVATE_KEY: MARKET,
   SMTP_URL: MARKET,
   MAIL_FROM: MARKET,
+  SECURITY_CONTACT: ["web"],
   OUTBOX_DIR: ["web", "market"], // the web shows what the market worker writes there
 
   // The one sells calls, the other finishes what a killed process began.

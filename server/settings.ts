@@ -34,6 +34,12 @@ function isPrivyKey(text: string): boolean {
   }
 }
 
+/** Those of OpenTelemetry's specification that its SDK for JavaScript has; it would take all traces for any other. */
+const SAMPLERS = [
+  ...(["always_on", "always_off", "traceidratio"] as const),
+  ...(["parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"] as const),
+] as const;
+
 const fields = z.object({
   ...PORTS,
   // Read by processes that would only fail again and again.
@@ -42,12 +48,25 @@ const fields = z.object({
   LOCAL_CHAINS: z.enum(["demand", "all", "none"], { error: "must be demand, all or none" }).default("demand"),
   HOST: z.string().default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url("must be a URL such as http://127.0.0.1:4318").optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, { error: `must be one of ${SAMPLERS.join(", ")}` }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,18})?|1(?:\.0{1,18})?)$/, "must be the part of traces that is kept, such as 0.01")
+    .optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .refine(
+      (text) => text.split(",").every((pair) => /^\s*[^=\s]+=/.test(pair)),
+      "must be name=value,name=value, such as deployment.environment=staging",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   LOG_FORMAT: z.enum(LOG_FORMATS, { error: "must be json or text" }).optional(),
   DATA_DIR: z.string().default(".data"),
   APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_ADMIN_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.optional(),
   X402_PRIVATE_KEY: hex32.optional(),
   RELAYER_PRIVATE_KEY: hex32.optional(),
@@ -87,6 +106,7 @@ type Problem = readonly [name: keyof Fields, message: string];
 const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
   ["DATABASE_URL", "DATABASE_ADMIN_URL"],
   ["DATABASE_ADMIN_URL", "DATABASE_URL"],
+  ["DATABASE_DIRECT_URL", "DATABASE_URL"],
   ["ANCHOR_RPC_URL", "ANCHOR_PRIVATE_KEY"],
   ["ANCHOR_PRIVATE_KEY", "ANCHOR_RPC_URL"],
   ["SMTP_URL", "MAIL_FROM"],

@@ -15,6 +15,7 @@ import { migrate } from "./migrate.ts";
 import { whenNpmEnds } from "./npmParent.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
 import { variablesFor } from "./processVariables.ts";
+import { reachDatabase, reachSameDatabase } from "./reachDatabase.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
 import { CHAIN_IDS, localChainsPort, readSettings, type Settings } from "./settings.ts";
 import { makeParts, type Supervisor } from "./supervisor.ts";
@@ -68,11 +69,15 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
 async function openDatabase(settings: Settings, folder: DataFolder, parts: Supervisor): Promise<Running> {
   // The generated client takes a while to load; the server starts meanwhile.
   const seed = import("../prisma/seed.ts");
-  const { DATABASE_URL, DATABASE_ADMIN_URL } = settings;
+  const { DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_DIRECT_URL } = settings;
   let database: Running;
   if (DATABASE_URL && DATABASE_ADMIN_URL) {
     database = { adminUrl: DATABASE_ADMIN_URL, appUrl: DATABASE_URL };
+    await reachDatabase("DATABASE_ADMIN_URL", database.adminUrl);
     await migrate(database.adminUrl);
+    // The role that the application's login is a member of is there now.
+    await reachDatabase("DATABASE_URL", database.appUrl);
+    if (DATABASE_DIRECT_URL) await reachSameDatabase(database.appUrl, DATABASE_DIRECT_URL);
   } else {
     const { adminUrl, appUrl } = await parts.keep("database", () => startPostgres({ dataDir: folder.path }));
     database = { adminUrl, appUrl };

@@ -1,25 +1,36 @@
 import type { Context, Span } from "@opentelemetry/api";
+import type { ReadableSpan, SpanProcessor } from "@opentelemetry/sdk-trace-node";
 import { log } from "#app/platform/log.server.ts";
-import { type Attributes, beginTracing } from "#app/platform/tracing.server.ts";
+import { type Attributes, beginTracing, IS_ROUND } from "#app/platform/tracing.server.ts";
+import type { AppProcess } from "./appProcesses.ts";
 
 const PATIENCE_MS = 3_000;
 
+/** Whether there is a collector, and nothing of OpenTelemetry's own variables turns traces off. */
+const isWanted = (variables: NodeJS.ProcessEnv): boolean =>
+  Boolean(variables.OTEL_EXPORTER_OTLP_ENDPOINT || variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
+  variables.OTEL_SDK_DISABLED?.toLowerCase() !== "true" &&
+  variables.OTEL_TRACES_EXPORTER !== "none";
+
 /**
- * Sends traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT (its headers are in OTEL_EXPORTER_OTLP_HEADERS), by OTLP over
- * HTTP with JSON. Without that variable no part of OpenTelemetry is loaded. `name` is the service's, such as `tmai-web`.
+ * Sends traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP with JSON. Without that variable no part of
+ * OpenTelemetry is loaded. Its SDK reads the other variables of its specification: sampler, headers, limits. The service is named
+ * `tmai-web` and so on, unless OTEL_SERVICE_NAME names it; `tmai.process` is there either way.
  */
-export async function startTracing(name: string, variables: NodeJS.ProcessEnv = process.env): Promise<void> {
-  if (!variables.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  const [api, { OTLPTraceExporter }, { resourceFromAttributes }, { BatchSpanProcessor, NodeTracerProvider }] =
-    await Promise.all([
-      import("@opentelemetry/api"),
-      import("@opentelemetry/exporter-trace-otlp-http"),
-      import("@opentelemetry/resources"),
-      import("@opentelemetry/sdk-trace-node"),
-    ]);
+export async function startTracing(reader: AppProcess, variables: NodeJS.ProcessEnv = process.env): Promise<void> {
+  if (!isWanted(variables)) return;
+  const [api, { OTLPTraceExporter }, resources, { BatchSpanProcessor, NodeTracerProvider }] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+    import("@opentelemetry/sdk-trace-node"),
+  ]);
+  const { detectResources, envDetector, resourceFromAttributes } = resources;
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ "service.name": name }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    resource: resourceFromAttributes({ "service.name": `tmai-${reader}` })
+      .merge(detectResources({ detectors: [envDetector] }))
+      .merge(resourceFromAttributes({ "tmai.process": reader })),
+    spanProcessors: [withoutIdleRounds(new BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   // An unavailable collector is reported once in the log's own format, and no request waits for it.
   let isTold = false;
@@ -80,3 +91,56 @@ export async function startTracing(name: string, variables: NodeJS.ProcessEnv = 
 }
 
 const ignore = (): void => undefined;
+
+/** A question to the chain or the database. Most rounds ask some, and find nothing to do. */
+const isLook = ({ name }: ReadableSpan): boolean => /^(?:rpc (?!eth_send)|sql )/.test(name);
+/** A worker's round, or what a timer asks outside of any trace. */
+const isRound = (span: ReadableSpan): boolean =>
+  span.attributes[IS_ROUND] === true || (span.parentSpanContext === undefined && isLook(span));
+const FAILED = 2;
+/** A round that took longer is worth a look itself. */
+const SLOW_ROUND_SECONDS = 10;
+/** Of one round that are held; with more of them it is sent as it goes on. */
+const MOST_HELD = 500;
+/** Rounds that were dropped, whose last questions may still be answered. */
+const MOST_REMEMBERED = 1_000;
+
+/**
+ * Passes on what was done, and drops the rounds that found nothing: those whose spans are questions alone, none of which failed. A worker
+ * looks for work every second, which is a metric (tmai_round_seconds) and no trace.
+ */
+function withoutIdleRounds(next: SpanProcessor): SpanProcessor {
+  const rounds = new Map<string, { spans: ReadableSpan[]; isWorth: boolean }>();
+  const dropped = new Set<string>();
+
+  function endRound(span: ReadableSpan, traceId: string): void {
+    const { spans, isWorth } = rounds.get(traceId) ?? { spans: [], isWorth: true };
+    rounds.delete(traceId);
+    if (isWorth || span.status.code === FAILED || span.duration[0] >= SLOW_ROUND_SECONDS) {
+      for (const one of [...spans, span]) next.onEnd(one);
+      return;
+    }
+    dropped.add(traceId);
+    if (dropped.size > MOST_REMEMBERED) dropped.delete(dropped.values().next().value ?? "");
+  }
+
+  return {
+    onStart(span, context) {
+      if (isRound(span)) rounds.set(span.spanContext().traceId, { spans: [], isWorth: false });
+      next.onStart(span, context);
+    },
+    onEnd(span) {
+      const { traceId } = span.spanContext();
+      if (isRound(span)) return endRound(span, traceId);
+      const hasFailed = span.status.code === FAILED;
+      if (!hasFailed && isLook(span) && dropped.has(traceId)) return;
+      const round = rounds.get(traceId);
+      if (!round) return next.onEnd(span);
+      round.spans.push(span);
+      round.isWorth ||= hasFailed || !isLook(span) || round.spans.length > MOST_HELD;
+      if (round.isWorth) for (const one of round.spans.splice(0)) next.onEnd(one);
+    },
+    forceFlush: () => next.forceFlush(),
+    shutdown: () => next.shutdown(),
+  };
+}

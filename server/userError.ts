@@ -1,3 +1,5 @@
+import { NeedsOwnSession } from "#events/connections.ts";
+
 /** A failure that a person can do something about: shown as its sentence only, never with a stack. */
 export class UserError extends Error {
   override name = "Sentence";
@@ -14,4 +16,8 @@ export function readOrExit<T>(read: () => T): T {
 }
 
 export const userErrorText = (error: unknown): string =>
-  error instanceof UserError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  error instanceof UserError || error instanceof NeedsOwnSession
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);

@@ -40,7 +40,7 @@ const { protocol } = new URL(APP_ORIGIN);
 const https = protocol === "https:";
 const isLocal = NETWORK === "local";
 
-await startTracing("tmai-web");
+await startTracing("web");
 const app = express();
 app.disable("x-powered-by");
 // Behind a proxy, the proxy states the client's address.
@@ -57,8 +57,6 @@ app.use((request, _response, next) => {
 });
 app.use(compression({ filter: isWorthPacking }));
 
-// Browsers request it by themselves when nothing names an icon, such as next to a file.
-app.get("/favicon.ico", (_request, response) => response.redirect(301, "/mark.svg"));
 const vite: ViteDevServer | null = dev ? await startVite() : null;
 if (vite) app.use(vite.middlewares);
 else {

@@ -3,18 +3,8 @@ export type Formula = {
   /** Name for people. */
   name: string;
   /** Unit of the function's result; a share of 0.25 is shown as 25 %. */
-  unit:
-    | "share"
-    | "share a year"
-    | "percent a year"
-    | "log return"
-    | "ratio"
-    | "USD"
-    | "0 to 100"
-    | "points"
-    | "tokens"
-    | "signal";
-  /** c close, r = ln(c_t / c_t-1), V volume in USD, M market cap; sd divides by n - 1. */
+  unit: "share" | "share a year" | "percent a year" | "ratio" | "USD" | "0 to 100" | "points" | "tokens" | "signal";
+  /** c close, s a day's simple return, r its logarithm (each formula says so), V volume in USD, M market cap; sd divides by n - 1. */
   formula: string;
   window: string;
   /** The source of the definition. */

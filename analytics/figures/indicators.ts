@@ -1,10 +1,10 @@
-import { ADX, ATR, BollingerBands, EMA, MACD, RSI, SMA, SuperTrend, TradingSignal } from "trading-signals";
+import { ADX, ATR, BollingerBands, RSI, SMA, SuperTrend, TradingSignal } from "trading-signals";
 import { type Bars, barCloses } from "./bars.ts";
 import { CARRY_DAYS } from "./series.ts";
 
 // Every series here has one value a day, aligned with what was handed in: NaN before the indicator has enough bars, on a
 // day without a price, and after a gap longer than three days until it has enough bars again. Shorter gaps are stepped
-// over, as markets step over a holiday. The arithmetic is trading-signals'; the tests hold it to the definitions.
+// over, as markets step over a holiday. The arithmetic is trading-signals', but for exponential means; the tests hold it to the definitions.
 // Source: market.md 3.
 
 type Step = (day: number) => void;
@@ -44,14 +44,26 @@ export function sma(close: Float64Array, period: number): Float64Array {
   return out;
 }
 
-/** Exponential mean, started at the first close and shown from the bar `period` on, USD. */
+/**
+ * Exponential mean that begins at the simple mean of its first `period` values, as in TA-Lib and published scripts, and is null before.
+ * `trading-signals` begins at the first value alone, which a mean of 200 bars still shows after a year.
+ */
+function seededMean(period: number): (next: number) => number | null {
+  let [count, value] = [0, 0];
+  return (next) => {
+    count += 1;
+    value += count <= period ? (next - value) / count : ((next - value) * 2) / (period + 1);
+    return count < period ? null : value;
+  };
+}
+
+/** Exponential mean, from the bar `period` on, USD. */
 export function ema(close: Float64Array, period: number): Float64Array {
   const out = series(close.length);
   feed(close, () => {
-    const indicator = new EMA(period);
+    const add = seededMean(period);
     return (day) => {
-      const value = indicator.add(close[day] as number);
-      if (value !== null && indicator.isStable) out[day] = value;
+      out[day] = add(close[day] as number) ?? Number.NaN;
     };
   });
   return out;
@@ -81,15 +93,16 @@ export type Macd = { macd: Float64Array; signal: Float64Array; histogram: Float6
 export function macd(close: Float64Array, fast = 12, slow = 26, signalPeriod = 9): Macd {
   const out = { macd: series(close.length), signal: series(close.length), histogram: series(close.length) };
   feed(close, () => {
-    const signal = new EMA(signalPeriod);
-    const indicator = new MACD(new EMA(fast), new EMA(slow), signal);
+    const [addFast, addSlow, addSignal] = [seededMean(fast), seededMean(slow), seededMean(signalPeriod)];
     return (day) => {
-      const value = indicator.add(close[day] as number);
-      if (!value) return;
-      out.macd[day] = value.macd;
-      if (!signal.isStable) return;
-      out.signal[day] = value.signal;
-      out.histogram[day] = value.histogram;
+      const [quick, calm] = [addFast(close[day] as number), addSlow(close[day] as number)];
+      if (quick === null || calm === null) return;
+      const value = quick - calm;
+      const signal = addSignal(value);
+      out.macd[day] = value;
+      if (signal === null) return;
+      out.signal[day] = signal;
+      out.histogram[day] = value - signal;
     };
   });
   return out;
@@ -113,7 +126,7 @@ export function bollinger(close: Float64Array, period = 20, deviations = 2): Bol
   return out;
 }
 
-/** Average true range after Wilder, USD; the first bar's range is its high less its low. */
+/** Average true range after Wilder, USD; the first bar's range is its high less its low, as in TradingView (TA-Lib leaves that bar out). */
 export function atr(bars: Bars, period = 14): Float64Array {
   const out = series(bars.close.length);
   feed(barCloses(bars), () => {

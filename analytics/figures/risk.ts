@@ -12,7 +12,8 @@ import {
 
 // Every figure here reads `close`, the daily closes of one token in USD with NaN for a day without a price, over the
 // `window` days up to and including the index `day`. Null means that less than 80 % of the window is known, or that the
-// formula has no finite answer, such as a ratio to a spread of zero. Source: market.md 3.
+// formula has no finite answer, such as a ratio to a spread of zero. Returns are simple daily ones, as in empyrical,
+// quantstats and Portfolio Visualizer, so that our ratios can be compared with theirs. Source: market.md 3.
 
 /** Windows over which volatility, Sharpe and Sortino are shown, in days. */
 export const RISK_WINDOWS = [30, 90, 180, 365] as const;
@@ -80,12 +81,12 @@ export function calmar(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(
   return growth === null || fall === null ? null : finite(ratio(growth, Math.abs(fall)));
 }
 
-/** Daily log return that is undercut on 5 % of days; a loss is negative. */
+/** Daily return that is undercut on 5 % of days, as a share; a loss is negative. */
 export function valueAtRisk95(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => quantile(r, 0.05));
 }
 
-/** Mean daily log return of the days at or below the value at risk. */
+/** Mean daily return of the days at or below the value at risk, as a share. */
 export function conditionalValueAtRisk95(
   close: Float64Array,
   window = DAYS_A_YEAR,
@@ -97,7 +98,7 @@ export function conditionalValueAtRisk95(
   });
 }
 
-/** Skewness of the daily log returns: below 0 when the large moves are falls. */
+/** Skewness of the daily returns, of the population: below 0 when the large moves are falls. */
 export function skew(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => {
     const deviation = Math.sqrt(centralMoment(r, 2));

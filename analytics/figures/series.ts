@@ -40,13 +40,13 @@ export function recentCloses(close: Float64Array, window: number, day: number): 
   return carried(close.subarray(start, day + 1)).subarray(wanted - start);
 }
 
-/** The known daily log returns among the last `window` days, in order. Null if fewer than 80 % are known. */
+/** The known simple daily returns (0.1 is 10 %) among the last `window` days, in order. Null if fewer than 80 % are known. */
 export function recentReturns(close: Float64Array, window: number, day: number): Float64Array | null {
   const prices = recentCloses(close, window, day);
   const out = new Float64Array(window);
   let known = 0;
   for (let i = 1; i < prices.length; i++) {
-    const change = Math.log((prices[i] as number) / (prices[i - 1] as number));
+    const change = (prices[i] as number) / (prices[i - 1] as number) - 1;
     if (!Number.isNaN(change)) out[known++] = change;
   }
   return known >= leastOf(window) ? out.subarray(0, known) : null;

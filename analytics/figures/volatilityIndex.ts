@@ -1,4 +1,4 @@
-import { volatility } from "./risk.ts";
+import { leastOf, recentCloses, sampleDeviation } from "./series.ts";
 
 const MEMORY = 0.94;
 const SEED_RETURNS = 30;
@@ -22,7 +22,15 @@ export function volatilityIndex(level: Float64Array): Float64Array {
   });
 }
 
-/** Plain volatility of an index over `window` days (VOL_10, VOL_30, VOL_90), percent per year, one per day; NaN while too short. */
+/**
+ * Plain volatility of an index over `window` days (VOL_10, VOL_30, VOL_90), of daily log returns as the index of volatility is, percent per
+ * year, one per day; NaN while too short.
+ */
 export function indexVolatility(level: Float64Array, window: number): Float64Array {
-  return level.map((_, day) => (volatility(level, window, day) ?? Number.NaN) * PERCENT);
+  return level.map((_, day) => {
+    const recent = recentCloses(level, window, day);
+    const known = recent.subarray(1).map((value, at) => Math.log(value / (recent[at] as number)));
+    const changes = known.filter((change) => !Number.isNaN(change));
+    return changes.length < leastOf(window) ? Number.NaN : sampleDeviation(changes) * Math.sqrt(DAYS_A_YEAR) * PERCENT;
+  });
 }

@@ -2,7 +2,7 @@ import { bootstrapRatioToDeviation, type Estimate } from "../record/bootstrap.ts
 import { DAYS_A_YEAR } from "./moneyWeighted.ts";
 
 /**
- * Risk of simple daily returns (pages of tokens use logarithms), as of a year of 365 days and without a risk-free rate. None of them checks
+ * Risk of simple daily returns, as of a year of 365 days and without a risk-free rate. None of them checks
  * how many returns there are but that a deviation needs two: nothing is shown under `FEWEST_RETURNS`. Pure. Source: portfolio.md 4.
  */
 

@@ -6,6 +6,8 @@ export type Area = {
   key: string;
   /** Its first page; null while it is not built: then it is listed without a link. */
   home: ((locale: string) => string) | null;
+  /** Its first page is one that search engines are told of. */
+  isIndexed?: true;
   /** Its group in the navigation; absent when the navigation does not list it. */
   nav?: NavGroup;
   /** Listed by the search although neither the navigation nor every account's menu lists it. */

@@ -1,4 +1,5 @@
 import { cookieText, readCookie } from "#app/platform/cookies.ts";
+import { writeCookie } from "#app/platform/pageStorage.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -28,8 +29,7 @@ const chosenInPage = (): Theme | null => {
 export function switchTheme(): void {
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const next = nextTheme(chosenInPage(), system);
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from one of the three engines
-  document.cookie = next.cookie;
+  writeCookie(next.cookie);
   if (next.chosen === null) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next.chosen;
 }

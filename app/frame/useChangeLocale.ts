@@ -12,6 +12,7 @@ import {
   type SupportedLocale,
 } from "#app/i18n/locales.ts";
 import { cookieText } from "#app/platform/cookies.ts";
+import { writeCookie } from "#app/platform/pageStorage.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 type LocaleChange = {
@@ -55,10 +56,7 @@ export function useChangeLocale(): (locale: string) => Promise<void> {
             description: t("language.inEnglish", { language: LANGUAGE_NAMES[wanted] }),
             tone: "bad",
           }),
-        setCookie: (text) => {
-          // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from one of the three engines
-          document.cookie = text;
-        },
+        setCookie: writeCookie,
         replace: (path) => navigate(path, { replace: true, preventScrollReset: true }),
         place: () => window.location,
       }),

@@ -4,6 +4,7 @@ import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { cookieName } from "#app/platform/cookies.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { env, isOnHttps } from "#app/platform/env.server.ts";
+import { emailForAuth, emailOfAuth, withEmails } from "./authEmails.server.ts";
 import { sendAccountEmail } from "./emails.server.ts";
 import { PASSWORD_LENGTH } from "./rules.ts";
 
@@ -36,6 +37,18 @@ async function walletSignIn() {
   return { id: "wallet-sign-in", endpoints: { signInAccount } } as const;
 }
 
+/** What better-auth reads and writes of accounts, with each address in the form that it takes. */
+const usersForAuth = () =>
+  prisma().$extends({
+    query: {
+      authUser: {
+        async $allOperations({ args, query }) {
+          return withEmails(await query(withEmails(args, emailOfAuth) as typeof args), emailForAuth);
+        },
+      },
+    },
+  });
+
 async function open() {
   const [{ betterAuth }, { prismaAdapter }, wallets] = await Promise.all([
     import("better-auth"),
@@ -47,7 +60,7 @@ async function open() {
     appName: "TMAI",
     baseURL: env().APP_ORIGIN,
     secret: env().SESSION_SECRET,
-    database: prismaAdapter(prisma(), { provider: "postgresql", transaction: true }),
+    database: prismaAdapter(usersForAuth(), { provider: "postgresql", transaction: true }),
     user: { modelName: "authUser" },
     account: { modelName: "authCredential" },
     verification: { modelName: "authVerification" },
@@ -65,12 +78,14 @@ async function open() {
       maxPasswordLength: PASSWORD_LENGTH.most,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      onExistingUserSignUp: async ({ user }) => sendAccountEmail({ kind: "known", to: user.email }),
-      sendResetPassword: async ({ user, token }) => sendAccountEmail({ kind: "reset", to: user.email, token }),
+      onExistingUserSignUp: async ({ user }) => sendAccountEmail({ kind: "known", to: emailOfAuth(user.email) }),
+      sendResetPassword: async ({ user, token }) =>
+        sendAccountEmail({ kind: "reset", to: emailOfAuth(user.email), token }),
     },
     emailVerification: {
       expiresIn: LINK_SECONDS,
-      sendVerificationEmail: async ({ user, token }) => sendAccountEmail({ kind: "verify", to: user.email, token }),
+      sendVerificationEmail: async ({ user, token }) =>
+        sendAccountEmail({ kind: "verify", to: emailOfAuth(user.email), token }),
     },
     plugins: [wallets],
     // It would send emails. A failure is thrown, and reported by the calling function.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Address, getAddress } from "viem";
 import { database } from "#app/platform/db.server.ts";
 import { auth } from "./auth.server.ts";
+import { emailOfAuth } from "./authEmails.server.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Guest } from "./who.ts";
 
@@ -14,7 +15,7 @@ export const PLACEHOLDER = "@wallet.invalid";
 
 export const placeholder = (): string => `${randomUUID()}${PLACEHOLDER}`;
 export const emailOf = (user: { email: string }): string | null =>
-  user.email.endsWith(PLACEHOLDER) ? null : user.email;
+  user.email.endsWith(PLACEHOLDER) ? null : emailOfAuth(user.email);
 
 /** The account of the session cookie, or null. A guest costs no database query. */
 export async function accountOfSession(headers: Headers): Promise<Account | null> {

@@ -5,10 +5,10 @@ import type { Account, Caller, Subject } from "./who.ts";
 
 /** Account lookups for the support desk. The caller records the access before any of it is sent. */
 
-/** The account of an email address, ignoring case; null when there is none. */
+/** The account of an email address in its stored form; null when there is none. */
 export async function accountByEmail(email: string): Promise<string | null> {
   const { rows } = await database().pool.query<{ id: string }>("SELECT id FROM accounts.users WHERE email = $1", [
-    email.trim().toLowerCase(),
+    email,
   ]);
   return rows[0]?.id ?? null;
 }

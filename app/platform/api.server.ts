@@ -5,6 +5,7 @@ import { isCrossSiteWrite } from "./crossSiteWrite.ts";
 import { isDatabaseDown } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { pastedIn, pastedQuery } from "./pasted.ts";
 import { type PlatformRefusal, refused } from "./refusals.server.ts";
 import { type Unstorable, unstorable, unstorableIn } from "./storableText.ts";
 import { validationMessageOf } from "./validationMessage.server.ts";
@@ -83,19 +84,20 @@ export async function parseBody<T>(
   if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(most / 1_024) });
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    // Some programs put a byte order mark before JSON, which a reader may pass by (RFC 8259, 8.1).
+    json = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return refuse(request, { tag: "BodyNotJson" });
   }
   // The bytes of a body hold neither of them: only an escape can.
   const is = text.includes("\\u") ? unstorableIn(json) : null;
   if (is) return refuse(request, { tag: "BadBody", field: "body", problem: { is } });
-  return checked(request, schema, json);
+  return checked(request, schema, pastedIn(json));
 }
 
 /** The parsed query, each name at most once; or the response that says which parameter is wrong. */
 export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
-  return checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+  return checked(request, schema, Object.fromEntries(pastedQuery(request)));
 }
 
 async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown): Promise<Parsed<T>> {

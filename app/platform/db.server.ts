@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-import { isConnectionLost, LOST_SQLSTATE, openPool } from "#events/connections.ts";
+import { isConnectionLost, LOST_SQLSTATE, openPool, type StatementSettings } from "#events/connections.ts";
 import { Prisma, PrismaClient } from "../../prisma/client/client.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
@@ -17,12 +17,12 @@ export const PURPOSES = {
   /** Orders: what became of them is as pressing as a payment, and waits for none. */
   trading: { max: 4, settings: { statement_timeout: 20_000 } },
   /** Market pages: short statements that neither delay payments nor are delayed by them. */
-  pages: { max: 6, settings: { statement_timeout: 5_000, options: "-c max_parallel_workers_per_gather=0" } },
+  pages: { max: 6, settings: { statement_timeout: 5_000, max_parallel_workers_per_gather: 0 } },
   /** Queries by staff: one statement may read a lot, on one core, and only this many run at once. */
-  desks: { max: 2, settings: { statement_timeout: 60_000, options: "-c max_parallel_workers_per_gather=0" } },
+  desks: { max: 2, settings: { statement_timeout: 60_000, max_parallel_workers_per_gather: 0 } },
   /** Work that no caller waits for: sweeps, lookups, verification of the whole ledger. */
-  market: { max: 6, settings: { statement_timeout: 600_000, options: "-c max_parallel_workers_per_gather=0" } },
-} as const satisfies Record<string, { max: number; settings: Parameters<typeof openPool>[1]["settings"] }>;
+  market: { max: 6, settings: { statement_timeout: 600_000, max_parallel_workers_per_gather: 0 } },
+} as const satisfies Record<string, { max: number; settings: StatementSettings }>;
 export type Purpose = keyof typeof PURPOSES;
 
 // Kept on globalThis so that reloading modules in development does not open a second pool.
@@ -65,7 +65,7 @@ export const prisma = (): PrismaClient => database().prisma;
 
 /**
  * A query that runs with every payment: prepared once per connection under its name, which stands for this one text, and
- * without Prisma's cost of building and reading it.
+ * without Prisma's cost of building and reading it. Behind a pooler it is prepared each time.
  */
 export async function ask<Row extends pg.QueryResultRow>(
   name: string,

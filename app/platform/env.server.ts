@@ -36,6 +36,8 @@ const schema = z.object({
   NETWORK: z.enum(["local", "test", "main"]).default("local"),
   APP_ORIGIN: z.url().default("http://localhost:3000"),
   DATABASE_URL: z.string().min(1, "must be the connection string of the application role"),
+  /** The same database without a connection pooler, for what belongs to a session: LISTEN. Unset: DATABASE_URL. */
+  DATABASE_DIRECT_URL: z.string().optional(),
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
@@ -64,6 +66,14 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   OUTBOX_DIR: z.string().optional(),
+  /** Where weaknesses are told of, in /.well-known/security.txt, which there is not without it. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:|https:\/\/|tel:)[\x21-\x7e]{3,300}$/,
+      "must be an address that begins with mailto:, https:// or tel:",
+    )
+    .optional(),
   /** Where pictures that were drawn are stored for all web processes. */
   PICTURES_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
@@ -112,8 +122,9 @@ const schema = z.object({
   CHAT_FALLBACK_BASE_URL: baseUrl.optional(),
 });
 
-type Derived = "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";
+type Derived = "DATABASE_DIRECT_URL" | "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";
 export type Env = Readonly<Omit<z.infer<typeof schema>, Derived>> & {
+  readonly DATABASE_DIRECT_URL: string;
   readonly MARKET_SOURCE: z.infer<typeof marketSource>;
   /** Only the web process receives it. Throws elsewhere. */
   readonly SESSION_SECRET: string;
@@ -149,6 +160,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   if (missing) throw new Error(`${missing} (see .env.example)`);
   const known: Env = {
     ...data,
+    DATABASE_DIRECT_URL: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
     // A developer's machine shows simulated data by default; elsewhere it must be requested explicitly.
     MARKET_SOURCE: data.MARKET_SOURCE ?? (data.NETWORK === "local" ? "simulated" : "none"),
     get SESSION_SECRET() {

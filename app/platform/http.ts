@@ -1,3 +1,5 @@
+import { noticeServerTime } from "./serverClock.ts";
+
 /**
  * The only way that our pages call our own server. A status is a response, never a throw; `null` means that nothing usable
  * came back (no network, a proxy's page instead of JSON), so the caller knows that the outcome is unknown.
@@ -33,6 +35,7 @@ async function ask<T>(method: string, path: string, body: string | undefined, op
       // An API on another origin needs the guest cookie as well.
       credentials: base === null ? "same-origin" : "include",
     });
+    noticeServerTime(response);
     if (response.status >= 502) tellTrouble();
     return { status: response.status, body: (await response.json()) as T } satisfies Answer<T>;
   } catch {

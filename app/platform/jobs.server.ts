@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { database } from "./db.server.ts";
 import { log } from "./log.server.ts";
+import { span } from "./tracing.server.ts";
 import type { WorkerName } from "./workers.ts";
 
 /**
@@ -181,7 +182,8 @@ async function perform(pool: Queryable, job: Job, claimed: Claimed, { leaseSecon
     completed = true;
   };
   try {
-    await job.run(readPayload(job, claimed.payload), { jobId, tries, signal, completeIn });
+    const turn = { jobId, tries, signal, completeIn };
+    await span(`job ${job.kind}`, { tries }, async () => job.run(readPayload(job, claimed.payload), turn));
     if (!completed) await complete(pool, jobId, lease);
   } catch (error) {
     if (job.isLong && stopping.aborted) await putBack(pool, claimed);

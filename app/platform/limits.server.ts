@@ -19,15 +19,15 @@ const RULES = {
   account: { free: 50, longestSeconds: 30 },
   /** This address, for any account. */
   address: { free: 30, longestSeconds: 900 },
-  /** Emails to one recipient, requested by anyone. */
+  /** Emails to one recipient, requested by anyone, since the last whose link was used. */
   letter: { free: 3, longestSeconds: 3_600 },
-  /** Emails requested from one address. */
+  /** Emails requested from one address whose links have not been used there. */
   letters: { free: 20, longestSeconds: 3_600 },
   /** Unknown coupon codes from one address, account or guest. The page submits each code twice. */
   coupon: { free: 30, longestSeconds: 900 },
   /** Sample alert messages to one account. */
   sample: { free: 10, longestSeconds: 900 },
-  /** Wallet sign-in messages from one address. */
+  /** Sign-in messages from one address that prove no wallet. */
   wallet: { free: 60, longestSeconds: 300 },
 } satisfies Record<string, Rule>;
 
@@ -54,11 +54,12 @@ export async function forgetTries(...limits: Limit[]): Promise<void> {
   await database().pool.query("DELETE FROM accounts.attempts WHERE key = ANY ($1)", [limits.map(keyOf)]);
 }
 
-/** Takes back only this one try: an account of one's own must not buy free guesses. */
+/**
+ * Takes back only this one try, and the wait after it: what succeeded costs nothing. An account of one's own must not buy free
+ * guesses, and does not: the wait after a wrong one was over before this try was counted.
+ */
 export async function takeBackTry(limit: Limit): Promise<void> {
-  await database().pool.query("UPDATE accounts.attempts SET tries = greatest(tries - 1, 0) WHERE key = $1", [
-    keyOf(limit),
-  ]);
+  await database().pool.query(TAKE_BACK, [keyOf(limit)]);
 }
 
 async function secondsToWait(limit: Limit): Promise<number> {
@@ -85,6 +86,11 @@ const COUNT = `
       ELSE make_interval(secs => least(power(2, least(kept.tries - $2, 20)), $3)) END
   WHERE kept.blocked_until <= clock_timestamp()
   RETURNING 1`;
+const TAKE_BACK = `
+  UPDATE accounts.attempts SET
+    tries = greatest(tries - 1, 0),
+    blocked_until = least(blocked_until, date_trunc('milliseconds', clock_timestamp()))
+  WHERE key = $1`;
 const WAIT =
   "SELECT ceil(extract(epoch FROM blocked_until - clock_timestamp()))::integer AS seconds FROM accounts.attempts WHERE key = $1";
 

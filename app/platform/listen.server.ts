@@ -1,9 +1,10 @@
 import pg from "pg";
+import { isPooled } from "#events/connections.ts";
 import { log } from "./log.server.ts";
 
 /**
  * Listens for PostgreSQL's NOTIFY on its own connection, which is reopened when it is lost. Notifications sent in the
- * meantime are missed, so callers must also poll from time to time.
+ * meantime are missed, so callers must also poll from time to time. A pooler passes none on: it wants DATABASE_DIRECT_URL.
  */
 
 const FIRST_PAUSE_MS = 1_000;
@@ -46,6 +47,14 @@ export function listenTo(
     mine.on("notification", ({ channel }) => onHeard(channel));
     try {
       await mine.connect();
+      if (await isPooled(mine)) {
+        log().warn(
+          `${names.join(", ")}: a connection pooler passes no notifications on, so new work is found later; set DATABASE_DIRECT_URL (see docs/poolers.md)`,
+        );
+        hasStopped = true;
+        await mine.end();
+        return onHeard(null);
+      }
       await mine.query(names.map((name) => `LISTEN ${pg.escapeIdentifier(name)}`).join("; "));
       pauseMs = FIRST_PAUSE_MS;
       onHeard(null);

@@ -61,7 +61,9 @@ async function deliver(mail: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, OUTBOX_DIR } = env();
   if (SMTP_URL) {
     transport ??= createTransport({ url: SMTP_URL, ...PATIENCE });
-    await transport.sendMail({ from: MAIL_FROM, ...mail }).catch(refusedBySmtp);
+    // As an object: a text would be parsed as a header, in which some letters of an address mean more than themselves.
+    const to = { name: "", address: mail.to };
+    await transport.sendMail({ from: MAIL_FROM, ...mail, to }).catch(refusedBySmtp);
   } else if (OUTBOX_DIR) await putIntoOutbox(OUTBOX_DIR, mail);
   else throw new Error("neither SMTP_URL nor an outbox folder is set");
 }

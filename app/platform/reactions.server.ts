@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
 import { bury } from "./deadLetters.server.ts";
 import { defineJob, errorText, type Job, pauseSql, type Queryable } from "./jobs.server.ts";
+import { span } from "./tracing.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 import type { WorkerName } from "./workers.ts";
 
@@ -114,7 +115,7 @@ async function reactOnce(
       [name, first.position - 1],
     );
     if (rowCount === 0) return;
-    if (wanted.length > 0) await react(wanted, transaction);
+    if (wanted.length > 0) await span(`react ${name}`, { events: wanted.length }, () => react(wanted, transaction));
     await moveCursor(transaction, name, last.position);
   });
 }

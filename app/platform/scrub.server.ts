@@ -17,7 +17,7 @@ const SECRET = /(?:SECRET|PASSWORD|TOKEN|(?<!PUBLIC_)KEY)$/;
  */
 const URLS = /^(?!PUBLIC_).+(?:_URLS?(?:_\d+)?|_ENDPOINT|_PROXY)$/i;
 /** `name=value,name=value`, each value a secret. */
-const HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
+const HEADERS = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_TRACES_HEADERS"];
 /** Shorter values would match in the middle of words. */
 const SHORTEST_SECRET = 8;
 /** Other parts of a path are names, such as that of a network. */
@@ -30,7 +30,7 @@ export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   const found = [
     ...names.filter((name) => SECRET.test(name)).flatMap((name) => spellings(variables[name] ?? "")),
     ...names.filter((name) => URLS.test(name)).flatMap((name) => listed(name).flatMap(secretsOfUrl)),
-    ...listed(HEADERS).flatMap((header) => spellings(header.slice(header.indexOf("=") + 1))),
+    ...HEADERS.flatMap(listed).flatMap((header) => spellings(header.slice(header.indexOf("=") + 1))),
   ];
   return [...new Set(found)].filter(({ length }) => length >= SHORTEST_SECRET).sort((a, b) => b.length - a.length);
 }
@@ -65,7 +65,11 @@ type Shape = readonly [RegExp, string, readonly string[]];
 /** Anywhere in a line. */
 const SHAPES: readonly Shape[] = [
   // Also when it appears in a path.
-  [/[\w.+-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,5}\.[a-z]{2,24}/gi, "(address)", ["@", "%40"]],
+  [
+    /[\w.!#$&'*+^`{|}~-]{1,64}(?:@|%40)[\p{L}\p{M}\p{N}%-]{1,63}(?:\.[\p{L}\p{M}\p{N}%-]{1,63}){0,5}\.(?:xn--[a-z0-9-]{1,59}|[\p{L}\p{M}]{2,24})/giu,
+    "(address)",
+    ["@", "%40"],
+  ],
   // A signature has 65 bytes; call data may contain one.
   [/(?:0x)?[0-9a-f]{128,}/gi, "(bytes)", []],
   [/\beyJ[\w-]{8,1024}\.[\w-]+\.[\w-]+/g, "(token)", ["eyJ"]],

@@ -1,3 +1,5 @@
+import { isExact, pasted } from "./pasted.ts";
+
 /**
  * Text that neither PostgreSQL nor canonical JSON can hold: a NUL, or half of a surrogate pair. JSON can spell both; text that was
  * decoded from UTF-8, as in queries and forms, can contain only the first.
@@ -27,10 +29,18 @@ export function unstorableIn(value: unknown): Unstorable | null {
   return null;
 }
 
-/** A form that was posted, without NULs, which no person can type; empty where the body is none. */
+/** The first so many UTF-16 units of a text, or one less: never half of a character. */
+export const cutText = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+
+/** A form that was posted, without blanks around its texts and NULs, which no person can type; empty where the body is none. */
 export async function readFormData(request: Request): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of await request.formData().catch(() => new FormData()))
-    form.append(name.replaceAll("\0", ""), typeof value === "string" ? value.replaceAll("\0", "") : value);
+    form.append(name.replaceAll("\0", ""), typeof value === "string" ? typedIn(name, value) : value);
   return form;
 }
+
+const typedIn = (name: string, value: string): string => {
+  const text = value.replaceAll("\0", "");
+  return isExact(name) ? text : pasted(text);
+};

@@ -3,6 +3,9 @@
 /** Attributes of a span. Never personal data: collectors are other people's computers. */
 export type Attributes = Record<string, string | number | boolean>;
 
+/** The attribute of a span that is a worker's round: it is sent only if something was done in it. */
+export const IS_ROUND = "tmai.round";
+
 /** Creates spans once tracing has started. */
 export type Tracing = {
   span<T>(name: string, attributes: Attributes, run: () => T): T;

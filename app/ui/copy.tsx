@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Address } from "./address.tsx";
 import "./css/copy.css";
+import { copyText } from "./copyText.ts";
 
 /** How long the check mark replaces the icon. */
 const SHOWN_MS = 2_000;
@@ -27,12 +28,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         aria-label={label}
         title={label}
         onClick={() => {
-          // Fails without a secure page or permission: the full text can still be read in the title.
-          const written = navigator.clipboard?.writeText(value) ?? Promise.reject();
-          written.then(
-            () => setOutcome("copied"),
-            () => setOutcome("failed"),
-          );
+          void copyText(value).then((isCopied) => setOutcome(isCopied ? "copied" : "failed"));
         }}
       >
         <Icon className="i" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onServerClock, serverNow } from "#app/platform/serverClock.ts";
 import { dateTimeText } from "./dateTime.tsx";
 import { InShort } from "./inShort.tsx";
 import { keptByLocale } from "./intl.ts";
@@ -30,10 +31,11 @@ export function relativeText(at: string, now: number, locale: string): string {
 const STRIKE_MS = 30_000;
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
+let stopHearing: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 function strike() {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
@@ -41,20 +43,22 @@ function listen(listener: () => void) {
   listeners.add(listener);
   if (timer === undefined) {
     timer = setInterval(strike, STRIKE_MS);
+    stopHearing = onServerClock(strike);
     queueMicrotask(strike);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
+    stopHearing?.();
     timer = undefined;
     now = 0;
   };
 }
 
 /**
- * How long ago, in place of the exact time. The server does not know the reader's clock, so the page is rendered for
- * the time that its loader returns as `asOf` (or with the date), hydrates with the same text, and then updates by itself.
+ * How long ago, in place of the exact time. The page is rendered for the time that its loader
+ * returns as `asOf` (or with the date), hydrates with the same text, and then updates by itself, by the server's clock.
  */
 export function RelativeTime({ at, asOf }: { at: string; asOf?: string }) {
   const locale = useUiLocale();

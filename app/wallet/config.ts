@@ -3,6 +3,7 @@ import { injectedWallet, walletConnectWallet } from "@rainbow-me/rainbowkit/wall
 import { type Config, createConfig, createConnector, http, injected } from "wagmi";
 import { getAccount, reconnect, watchAccount } from "wagmi/actions";
 import type { EmbeddedNetwork, PublicNetwork } from "#app/chain/network.ts";
+import { lendStorage } from "#app/platform/pageStorage.ts";
 import { chainOf, otherChainOf, pollingMilliseconds } from "./chainOf.ts";
 import { setConnected } from "./connected.ts";
 import { EMBEDDED_WALLET_ID, EMBEDDED_WALLET_NAME, embeddedConnector } from "./embedded/connector.ts";
@@ -27,6 +28,7 @@ let ready: Ready | null = null;
  */
 export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   if (ready?.network.chainId === network.chainId && ready.network.rpcUrl === network.rpcUrl) return ready;
+  lendStorage();
   const testWallet = network.id === "local" ? new TestWallet(network) : null;
   const config = createConfig({
     chains: [chainOf(network), ...network.otherChains.map(otherChainOf)],

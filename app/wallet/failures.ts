@@ -12,6 +12,9 @@ export const isRejection = (error: unknown): boolean => hasCode(error, [REJECTED
 /** The wallet reports that it, or its account, is no longer available. */
 export const isGone = (error: unknown): boolean => hasCode(error, GONE);
 
+/** The wallet put another transaction in the place of what it had sent. */
+export const isReplaced = (error: unknown): boolean => error instanceof HelperError && error.tag === "replaced";
+
 /** Whether an error, or one that a library wrapped in it, carries one of these codes. */
 export function hasCode(error: unknown, codes: readonly number[]): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 8; depth += 1) {

@@ -5,6 +5,10 @@ export type HelperTag =
   | "walletMissing"
   | "reverted"
   | "notSent"
+  /** Another transaction of the wallet took its place, and did something else. */
+  | "replaced"
+  /** It reached no block while it could. */
+  | "tooLate"
   | "otherTab"
   /** The wallet switched account or network, or disconnected, while a request was pending. */
   | "accountChanged"

@@ -1,14 +1,16 @@
+import { browserStorage } from "#app/platform/pageStorage.ts";
+
 /** Remembers that this browser has used a wallet, so that other pages can leave all wallet code unloaded until then. */
 const NEEDED = "tmai:wallet-needed";
 const listeners = new Set<() => void>();
 
 export function isWalletNeeded(): boolean {
-  return localStorage.getItem(NEEDED) !== null;
+  return browserStorage.getItem(NEEDED) !== null;
 }
 
 export function markWalletNeeded(): void {
   if (isWalletNeeded()) return;
-  localStorage.setItem(NEEDED, "yes");
+  browserStorage.setItem(NEEDED, "yes");
   for (const listener of listeners) listener();
 }
 

@@ -13,6 +13,7 @@ import {
   type Transport,
   type WalletClient,
 } from "viem";
+import { fullSignature } from "#app/chain/compactSignature.ts";
 
 /** An ERC-2612 permission to take exactly `value` until `deadline` (seconds, the chain's time). */
 export type Permit = { deadline: bigint; v: number; r: Hex; s: Hex };
@@ -59,7 +60,7 @@ export async function signPermit(reader: Reader, signer: Signer, order: PermitOr
       deadline: terms.deadline,
     },
   };
-  const signature = await signer.signTypedData(typed);
+  const signature = fullSignature(await signer.signTypedData(typed));
   const by = await recoverTypedDataAddress({ ...typed, signature }).catch(() => null);
   if (by === null || !isAddressEqual(by, order.owner)) return null;
   const { r, s, yParity } = parseSignature(signature);

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { browserStorage } from "#app/platform/pageStorage.ts";
 
 /** Traders of the local chain: accounts 3 to 9 of the public test mnemonic (0 to 2 deploy, sign and collect). Source: decisions.md 1. */
 export const TEST_ACCOUNTS: readonly { index: number; address: Address }[] = [
@@ -16,11 +17,11 @@ export const ACCOUNT = "tmai:test-account";
 /** The selected account; `?testAccount=5` in the address selects it for this browser. */
 export function chosenTestAccount(): { index: number; address: Address } {
   const preset = byIndex(new URLSearchParams(window.location.search).get("testAccount"));
-  return preset ?? byIndex(localStorage.getItem(ACCOUNT)) ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);
+  return preset ?? byIndex(browserStorage.getItem(ACCOUNT)) ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);
 }
 
 export function rememberTestAccount(index: number): void {
-  localStorage.setItem(ACCOUNT, String(index));
+  browserStorage.setItem(ACCOUNT, String(index));
 }
 
 function byIndex(text: string | null) {

@@ -8,6 +8,7 @@ import {
   type LocalAccount,
   numberToHex,
 } from "viem";
+import { browserStorage } from "#app/platform/pageStorage.ts";
 import { ProviderRpcError } from "./providerRpcError.ts";
 import { ACCOUNT, chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts.ts";
 import { batchCapabilities, batchExecutor, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch.ts";
@@ -78,7 +79,7 @@ export class TestWallet {
           },
         ];
       case "wallet_revokePermissions":
-        localStorage.removeItem(AUTHORISED);
+        browserStorage.removeItem(AUTHORISED);
         this.#emit("accountsChanged", []);
         return null;
       case "wallet_switchEthereumChain":
@@ -107,17 +108,17 @@ export class TestWallet {
   }
 
   #onChain(): number {
-    return Number(localStorage.getItem(CHAIN) ?? this.#chainId);
+    return Number(browserStorage.getItem(CHAIN) ?? this.#chainId);
   }
 
   #accounts(): Address[] {
-    return localStorage.getItem(AUTHORISED) === null ? [] : [chosenTestAccount().address];
+    return browserStorage.getItem(AUTHORISED) === null ? [] : [chosenTestAccount().address];
   }
 
   #authorise(): void {
     // As in any wallet, an authorised page causes no further prompt.
-    if (localStorage.getItem(AUTHORISED) === null) this.#rejectWhenAsked();
-    localStorage.setItem(AUTHORISED, "yes");
+    if (browserStorage.getItem(AUTHORISED) === null) this.#rejectWhenAsked();
+    browserStorage.setItem(AUTHORISED, "yes");
     // Deriving a key takes a tenth of a second: done while the trader reads, not while they wait.
     void this.#keyOf(chosenTestAccount().address);
   }
@@ -125,7 +126,7 @@ export class TestWallet {
   #switchChain({ chainId }: { chainId: Hex }): null {
     if (Number(chainId) !== this.#chainId) throw new ProviderRpcError(4902, "This wallet knows the local chain only.");
     if (this.#onChain() !== this.#chainId) {
-      localStorage.removeItem(CHAIN);
+      browserStorage.removeItem(CHAIN);
       this.#emit("chainChanged", numberToHex(this.#chainId));
     }
     return null;
@@ -137,7 +138,7 @@ export class TestWallet {
     if (own === undefined || !isAddressEqual(own, address)) {
       throw new ProviderRpcError(4100, "This account is not authorised.");
     }
-    while (localStorage.getItem(WAITS) !== null) {
+    while (browserStorage.getItem(WAITS) !== null) {
       await new Promise((resolve) => setTimeout(resolve, WAIT_LOOK_MS));
       // As wallets do: a request for an account that is no longer in use is not continued.
       if (this.#accounts()[0] !== own) throw new ProviderRpcError(4100, "This account is not in use any more.");
@@ -177,8 +178,8 @@ export class TestWallet {
   }
 
   #rejectWhenAsked(): void {
-    if (localStorage.getItem(REJECTS) !== "next") return;
-    localStorage.removeItem(REJECTS);
+    if (browserStorage.getItem(REJECTS) !== "next") return;
+    browserStorage.removeItem(REJECTS);
     throw new ProviderRpcError(4001, "User rejected the request.");
   }
 

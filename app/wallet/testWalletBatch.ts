@@ -9,6 +9,7 @@ import {
   numberToHex,
   parseAbi,
 } from "viem";
+import { browserStorage } from "#app/platform/pageStorage.ts";
 
 /**
  * Several calls as one, for the local test wallet: the account delegates to a contract that makes the calls in its name
@@ -23,7 +24,7 @@ type Forward = (method: string, params: unknown[]) => Promise<unknown>;
 
 /** The contract that the account delegates to; null while the switch is off, as in most wallets. */
 export function batchExecutor(): Address | null {
-  const named = localStorage.getItem(BATCHES);
+  const named = browserStorage.getItem(BATCHES);
   return named !== null && isAddress(named) ? named : null;
 }
 

@@ -6,6 +6,7 @@ import { useAccount, useDisconnect } from "wagmi";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copyText.ts";
 import { WalletProviders } from "./providers.tsx";
 import { TestAccountSelect } from "./testAccountSelect.tsx";
 
@@ -57,10 +58,11 @@ function ConnectOrBadge({ openAtOnce, links }: Pick<WalletButtonProps, "openAtOn
 
 function WalletBadge({ address, links }: { address: string; links: readonly MenuLink[] }) {
   const { t } = useTranslation("checkout");
+  const { t: common } = useTranslation();
   const { connector } = useAccount();
   const { disconnect } = useDisconnect();
   const [open, setOpen] = useState(false);
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
   const root = useRef<HTMLDivElement>(null);
   const menu = useId();
   useDismiss(root, open, () => setOpen(false));
@@ -73,7 +75,7 @@ function WalletBadge({ address, links }: { address: string; links: readonly Menu
         aria-expanded={open}
         aria-controls={menu}
         onClick={() => {
-          setCopied(false);
+          setOutcome("none");
           setOpen(!open);
         }}
       >
@@ -90,12 +92,9 @@ function WalletBadge({ address, links }: { address: string; links: readonly Menu
         <Button
           variant="quiet"
           size="s"
-          onClick={async () => {
-            await navigator.clipboard.writeText(address);
-            setCopied(true);
-          }}
+          onClick={() => void copyText(address).then((isCopied) => setOutcome(isCopied ? "copied" : "failed"))}
         >
-          <span aria-live="polite">{t(copied ? "walletMenu.copied" : "walletMenu.copy")}</span>
+          <span aria-live="polite">{outcome === "none" ? t("walletMenu.copy") : common(`ui.copy.${outcome}`)}</span>
         </Button>
         <Button
           variant="quiet"

@@ -1,15 +1,17 @@
-import { canonicalJson, type Envelope } from "./hash.ts";
+import { canonicalJson, type Envelope, NoUnicode, wholeCharacters } from "./hash.ts";
 
 /** Parses sealed envelopes. A verifier trusts neither the text nor its members. */
 
 /**
  * Canonical text of a parsed JSON value. When its members are already in order, as in canonical text, the engine's own
- * serialisation gives the same text many times faster.
+ * serialisation gives the same text many times faster. Throws as `canonicalJson` does.
  */
 export const canonicalOfParsed = (value: unknown): string =>
-  isSorted(value) ? JSON.stringify(value) : canonicalJson(value);
+  isSorted(value) ? wholeCharacters(JSON.stringify(value)) : canonicalJson(value);
 
 function isSorted(value: unknown): boolean {
+  // The engine would write null for what JSON.parse read as infinity.
+  if (typeof value === "number" && !Number.isFinite(value)) throw new TypeError("a number is beyond a double");
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.every(isSorted);
   let before = "";
@@ -19,6 +21,18 @@ function isSorted(value: unknown): boolean {
     before = key;
   }
   return true;
+}
+
+/**
+ * The text that a parsed envelope was recorded with; null where it has none. Nothing with half of a character is recorded any more,
+ * but what was, as an escape, keeps its hash.
+ */
+export function recordedText(value: unknown): string | null {
+  try {
+    return canonicalOfParsed(value);
+  } catch (error) {
+    return error instanceof NoUnicode ? error.spelled : null;
+  }
 }
 
 /** The envelope if it has exactly its eight members, else null. */

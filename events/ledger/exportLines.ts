@@ -1,4 +1,4 @@
-import { canonicalOfParsed } from "./envelopeText.ts";
+import { recordedText } from "./envelopeText.ts";
 import { canonicalJson } from "./hash.ts";
 import { eventItem, type History, type HistoryItem, keptCheckpointOf, type StoredEvent } from "./history.ts";
 
@@ -73,7 +73,8 @@ function eventOfLine({ envelope, position, hash, chainHash }: ParsedLine, line: 
   const complete = Number.isSafeInteger(position) && typeof hash === "string" && typeof chainHash === "string";
   if (!complete || envelope === undefined) return unreadable("the line is not an event");
   const stored = { position: position as number, hash, chainHash };
-  const canonical = canonicalOfParsed(envelope);
-  if (eventLine(stored, canonical) !== line) return unreadable("the line is not canonical JSON of an event");
+  const canonical = recordedText(envelope);
+  if (canonical === null || eventLine(stored, canonical) !== line)
+    return unreadable("the line is not canonical JSON of an event");
   return eventItem(stored, envelope, canonical);
 }

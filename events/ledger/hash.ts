@@ -14,11 +14,29 @@ export type Envelope = {
   prevHash: string;
 };
 
-/** RFC 8785 canonical JSON. */
+/** Half of a surrogate pair is no Unicode: a hash over it could not be repeated in another language. Source: RFC 8785, 3.2.2.2. */
+export class NoUnicode extends TypeError {
+  override message = "a text holds half of a character, which has no canonical text";
+  /** @param spelled the text with the half as an escape, as versions before this rule recorded it */
+  constructor(readonly spelled: string) {
+    super();
+  }
+}
+
+/** As JSON escapes a half: the backslashes before it are pairs, each of them one backslash of the text. */
+const HALF = /(?:^|[^\\])(?:\\\\)*\\ud[89a-f]/;
+
+/** The same text, unless it spells half of a character: then throws NoUnicode. JSON escapes no whole one. */
+export function wholeCharacters(json: string): string {
+  if (json.includes("\\ud") && HALF.test(json)) throw new NoUnicode(json);
+  return json;
+}
+
+/** RFC 8785 canonical JSON. Throws a TypeError for what has none: halves of characters, NaN, infinity. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError("only JSON values have a canonical text");
-  return text;
+  return wholeCharacters(text);
 }
 
 /** SHA-256 of UTF-8 text, 64 hex digits. */

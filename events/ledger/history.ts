@@ -49,6 +49,8 @@ const CHECKPOINT_TEXTS = [
   "keyFingerprint",
   "signature",
 ] as const;
+/** Hashes, keys and times: anything else could not even be compared. */
+const PLAIN = /^[\x20-\x7e]*$/;
 const CHECKPOINT_NUMBERS = ["number", "count", "fromPosition", "toPosition"] as const;
 
 /** A checkpoint from outside, with its key. Null when it lacks a member or has an extra one. */
@@ -57,7 +59,7 @@ export function keptCheckpointOf(value: unknown): KeptCheckpoint | null {
   if (typeof checkpoint !== "object" || checkpoint === null || typeof publicKey !== "string") return null;
   if (Object.keys(checkpoint).length !== CHECKPOINT_TEXTS.length + CHECKPOINT_NUMBERS.length) return null;
   const complete =
-    CHECKPOINT_TEXTS.every((name) => typeof checkpoint[name] === "string") &&
+    CHECKPOINT_TEXTS.every((name) => typeof checkpoint[name] === "string" && PLAIN.test(checkpoint[name])) &&
     CHECKPOINT_NUMBERS.every((name) => Number.isSafeInteger(checkpoint[name]) && checkpoint[name] > 0);
   return complete ? { checkpoint, publicKey } : null;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { ahead, turn } from "../readAhead.ts";
 import { readCheckpoints, type StoredCheckpoint } from "./checkpointStore.ts";
-import { canonicalOfParsed } from "./envelopeText.ts";
+import { recordedText } from "./envelopeText.ts";
 import { canonicalJson } from "./hash.ts";
 import { eventItem, type History, type HistoryItem, keptCheckpointOf } from "./history.ts";
 import type { RecordedEvent } from "./ledger.ts";
@@ -111,7 +111,7 @@ function itemOf(row: StoredRow): HistoryItem {
   };
   const envelope = parsed(row.canonical);
   // The text must not allow a second reading, such as a duplicate member.
-  if (canonicalOfParsed(envelope) !== row.canonical)
+  if (recordedText(envelope) !== row.canonical)
     return { kind: "unreadable", problem: "the envelope's text is not canonical" };
   const item = eventItem(stored, envelope, row.canonical);
   if (item.kind !== "event") return item;

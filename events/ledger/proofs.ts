@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type Checkpoint, type KeptCheckpoint, publicKeyOf } from "./checkpoint.ts";
 import { type PinnedKeys, problemOfSignature } from "./checkpointChecker.ts";
-import { canonicalOfParsed, envelopeOf } from "./envelopeText.ts";
+import { envelopeOf, recordedText } from "./envelopeText.ts";
 import { type Envelope, sha256Hex } from "./hash.ts";
 import { keptCheckpointOf } from "./history.ts";
 import { NO_HASH, type RecordedEvent } from "./ledger.ts";
@@ -180,7 +180,8 @@ function checkInclusion(proof: InclusionProof): CheckedProof {
 function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpoint: Checkpoint): string | null {
   if (!envelopeOf(envelope) || !stepsOf(path) || !Number.isSafeInteger(position) || position < 1)
     return "this is not an event with its path";
-  if (sha256Hex(canonicalOfParsed(envelope)) !== hash) return "hash is not that of the envelope";
+  const canonical = recordedText(envelope);
+  if (canonical === null || sha256Hex(canonical) !== hash) return "hash is not that of the envelope";
   const isIts = rootOf({ position, hash, path }, checkpoint) === checkpoint.merkleRoot;
   return isIts ? null : "the path does not lead to the checkpoint's root";
 }

@@ -16,6 +16,9 @@ export type SealedAppend = {
   k: string | null;
 };
 
+/** As JSON escapes it. Appends of others share the transaction, which it would fail. */
+const NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/;
+
 /** Computes versions and hashes, every projection's rows for the events, and the stream's new end. */
 export function seal(request: Append, projections: readonly Projection[]): { sealed: SealedAppend; end: StreamEnd } {
   const { streamId, after, metadata, recordedAt } = request;
@@ -26,6 +29,7 @@ export function seal(request: Append, projections: readonly Projection[]): { sea
     version += 1;
     const prevHash = hash;
     const event = sealEnvelope({ streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash });
+    if (NUL.test(event.canonical)) throw new TypeError("an event's text holds NUL, which no row can store");
     hash = event.hash;
     const projected = project(projections, { streamId, version, type, schemaVersion, data, recordedAt }, index);
     changes.push(...projected.changes);

@@ -1,4 +1,5 @@
-import { nextChainHash, sealEnvelope, sha256Hex } from "./hash.ts";
+import { recordedText } from "./envelopeText.ts";
+import { type Envelope, nextChainHash, sha256Hex } from "./hash.ts";
 import { type Ledger, NO_HASH, type RecordedEvent, type StreamEnd } from "./ledger.ts";
 import { streamEnds } from "./streamEnds.ts";
 
@@ -32,7 +33,7 @@ export function chainChecker() {
 
   /** @param canonical the envelope's canonical text, if available and known to belong to the event */
   function next(event: RecordedEvent, canonical?: string): string | null {
-    const sealed = canonical === undefined ? sealEnvelope(event).hash : sha256Hex(canonical);
+    const sealed = sha256Hex(canonical ?? recordedText(envelopeIn(event)) ?? "");
     const problem = problemOf(event, sealed, position + 1, ends.of(event.streamId), chainHash);
     if (problem) return problem;
     position = event.position;
@@ -41,6 +42,12 @@ export function chainChecker() {
     return null;
   }
   return { next, position: () => position, chainHash: () => chainHash };
+}
+
+/** Its eight members alone, as they were sealed. */
+function envelopeIn(event: RecordedEvent): Envelope {
+  const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = event;
+  return { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash };
 }
 
 function problemOf(

@@ -3,7 +3,7 @@
  * request. Parts with a stylesheet of their own stay apart, for it would come along everywhere.
  */
 export const COMMON_CHUNK: readonly RegExp[] = [
-  /\/app\/platform\/(http|pageMeta)\.ts$/,
+  /\/app\/platform\/(http|pageMeta|pageStorage|serverClock)\.ts$/,
   /\/app\/i18n\/(backend|localePath|locales|signalWords|useLocale)\.ts$/,
   /\/app\/areas\/offers\/model\/planTitle\.ts$/,
   /\/app\/(frame\/(areas|useOnDemand)|identity\/paths|wallet\/needed)\.ts$/,

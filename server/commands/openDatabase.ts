@@ -1,6 +1,7 @@
 import { runningOn, takeDataFolder } from "../dataFolder.ts";
 import { allowApplicationLogin, startPostgres } from "../development/postgres.ts";
 import { migrate } from "../migrate.ts";
+import { reachDatabase } from "../reachDatabase.ts";
 import { readSettings } from "../settings.ts";
 
 export type OpenDatabase = { adminUrl: string; appUrl: string; close(): Promise<void> };
@@ -9,8 +10,11 @@ export type OpenDatabase = { adminUrl: string; appUrl: string; close(): Promise<
 export async function openDatabase(): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_ADMIN_URL, DATA_DIR } = readSettings(process.env);
   const nothingToClose = async () => undefined;
-  if (DATABASE_URL && DATABASE_ADMIN_URL)
+  if (DATABASE_URL && DATABASE_ADMIN_URL) {
+    await reachDatabase("DATABASE_URL", DATABASE_URL);
+    await reachDatabase("DATABASE_ADMIN_URL", DATABASE_ADMIN_URL);
     return { appUrl: DATABASE_URL, adminUrl: DATABASE_ADMIN_URL, close: nothingToClose };
+  }
   const running = runningOn(DATA_DIR);
   if (running) return { ...running, close: nothingToClose };
 

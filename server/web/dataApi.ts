@@ -3,7 +3,8 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { withoutKeys } from "#app/areas/dataApi/publicKeys.server.ts";
 import { startDataApi } from "#app/areas/dataApi/publicServer.server.ts";
 import { isMeasured, requestIdIn, withinRequest } from "#app/platform/requestScope.server.ts";
-import { REQUEST_ID_HEADER, tellOfDataApi } from "./requests.ts";
+import { tracing } from "#app/platform/tracing.server.ts";
+import { METHODS, REQUEST_ID_HEADER, tellOfDataApi } from "./requests.ts";
 
 /** Data API calls bypass Express and Remix, which would make each call cost many times as much. */
 
@@ -32,6 +33,13 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
         tellOfDataApi({ requestId, method, path: withoutKeys(path) }, outgoing);
         api.listener(incoming, outgoing);
       };
+      const traced = tracing();
+      if (traced) {
+        const name = `${METHODS.has(method) ? method : "other"} dataApi`;
+        const attributes = { "http.request.method": method, requestId };
+        const end = traced.request(name, attributes, incoming.headers, () => withinRequest(answer, requestId));
+        return void outgoing.once("close", () => end(outgoing.statusCode));
+      }
       // Most calls are answered from memory and need no scope, unless somebody measures them.
       if (isMeasured()) withinRequest(answer, requestId);
       else answer();

@@ -53,6 +53,12 @@ function report(response: Response, { limit, left, resetSeconds, key }: Limit): 
   const name = `"${limit}-in-1min"`;
   // The key in a form that says nothing of the address.
   const partition = Buffer.from(hash("sha256", key).slice(0, 12)).toString("base64");
-  response.append("RateLimit", `${name}; r=${left}; t=${resetSeconds}`);
-  response.append("RateLimit-Policy", `${name}; q=${limit}; w=${WINDOW_SECONDS}; pk=:${partition}:`);
+  add(response, "RateLimit", `${name}; r=${left}; t=${resetSeconds}`);
+  add(response, "RateLimit-Policy", `${name}; q=${limit}; w=${WINDOW_SECONDS}; pk=:${partition}:`);
+}
+
+/** One header with a list, however many limits counted the request. */
+function add(response: Response, name: string, value: string): void {
+  const before = response.get(name);
+  response.set(name, before ? `${before}, ${value}` : value);
 }

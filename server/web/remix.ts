@@ -24,7 +24,10 @@ export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
       keepPrivate(answer.headers);
       sending.statusMessage = answer.statusText;
       sending.status(answer.status);
-      for (const [name, value] of answer.headers) sending.append(name, value);
+      // What an answer says of itself replaces what is said of all answers.
+      for (const [name, value] of answer.headers)
+        if (name === "set-cookie") sending.append(name, value);
+        else sending.setHeader(name, value);
       await send(answer, sending);
     } catch (error) {
       next(error);

@@ -18,11 +18,11 @@ export const beginRequest = (): RequestHandler => (request, response, next) => {
   withinRequest(() => {
     handledBy(kindOf(request.path));
     const traced = tracing();
-    if (!traced) return next();
+    if (!traced || OFTEN.test(request.path)) return next();
     // The path is left out: it may contain personal data.
     const { method, path } = request;
     const end = traced.request(
-      `${method} ${kindOf(path)}`,
+      `${METHODS.has(method) ? method : "other"} ${kindOf(path)}`,
       { "http.request.method": method, requestId },
       request.headers,
       next,
@@ -35,7 +35,7 @@ export const beginRequest = (): RequestHandler => (request, response, next) => {
 const OFTEN = /^\/(healthz$|assets\/)/;
 
 /** The methods that Express supports, so that no value made up by a client becomes a label. */
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 function kindOf(path: string): string {
   if (isCall(path)) return "call";

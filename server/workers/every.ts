@@ -1,7 +1,7 @@
 import { log } from "#app/platform/log.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
-import { span } from "#app/platform/tracing.server.ts";
+import { IS_ROUND, span } from "#app/platform/tracing.server.ts";
 import type { Bell, Rings } from "./bell.ts";
 
 /** After a run, a task that is woken rests this long: many reasons in a row become one run. */
@@ -36,7 +36,7 @@ export function repeat({ name, everyMs, run: round, bell }: Task, signal: AbortS
       rings?.forget();
       const ended = metrics().rounds.startTimer({ job: name });
       try {
-        const wantedInMs = await withinRequest(() => span(name, {}, () => round(signal)));
+        const wantedInMs = await withinRequest(() => span(name, { [IS_ROUND]: true }, () => round(signal)));
         if (typeof wantedInMs === "number") pauseMs = Math.min(everyMs, Math.max(REST_MS, wantedInMs));
         ended({ outcome: "done" });
         if (failures > 0) log().info(`${name}: working again`);

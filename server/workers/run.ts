@@ -39,7 +39,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   const { firsts, rounds, gauges, jobs, reactions } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
   for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);
   serveMetrics();
-  await startTracing(`tmai-${worker}`);
+  await startTracing(worker);
   for (const { name, run } of firsts)
     await run().catch((error: Error) => log().warn(`${name}: ${error.message.split("\n")[0]}`));
   // Settling must be fast: the payments worker's queue waits for no market connection.
@@ -64,7 +64,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
       return repeat({ name: `jobs ${lane + 1}`, everyMs: LOOK_EVERY_MS, run, bell: bells[JOBS_TOLD] }, signal);
     }),
   ];
-  const heard = listenTo(env().DATABASE_URL, Object.keys(bells), (channel) => {
+  const heard = listenTo(env().DATABASE_DIRECT_URL, Object.keys(bells), (channel) => {
     for (const bell of channel === null ? Object.values(bells) : [bells[channel]]) bell?.ring();
   });
   // A worker is ready regardless of the queue's length.

@@ -20,11 +20,12 @@ function wilder(values: number[], n: number): number[] {
   return out;
 }
 
-/** Exponential mean from the first value on. */
+/** Exponential mean from the plain mean of the first n on; NaN before. */
 function exponential(values: number[], n: number): number[] {
-  let value = at(values, 0);
-  return values.map((next) => {
-    value += ((next - value) * 2) / (n + 1);
+  let value = Number.NaN;
+  return values.map((next, i) => {
+    if (i === n - 1) value = values.slice(0, n).reduce((a, b) => a + b) / n;
+    else if (i >= n) value += ((next - value) * 2) / (n + 1);
     return value;
   });
 }
@@ -84,17 +85,13 @@ describe("against the definitions, bar by bar", () => {
     );
   });
 
-  test("MACD agrees on the last day with means that start at a simple mean", () => {
-    const seeded = (values: number[], n: number) => {
-      let value = values.slice(0, n).reduce((a, b) => a + b) / n;
-      return values.slice(n).map((next) => {
-        value += ((next - value) * 2) / (n + 1);
-        return value;
-      });
-    };
-    const fast = seeded(Array.from(close), 12);
-    const slow = seeded(Array.from(close), 26);
-    expect(macd(close).macd.at(-1)).toBeCloseTo((fast.at(-1) as number) - (slow.at(-1) as number), 9);
+  test("an exponential mean begins at the simple one, so that a long one shows no trace of its first bar", () => {
+    const odd = close.slice();
+    odd[0] = at(close, 0) * 100;
+    const [plain, spiked] = [ema(close, 200), ema(odd, 200)];
+    expect(plain[199]).toBeCloseTo(sma(close, 200)[199] as number, 9);
+    // One bar of 200 weighs a two-hundredth of what it adds, and not all of it.
+    expect((spiked[199] as number) - (plain[199] as number)).toBeCloseTo((at(close, 0) * 99) / 200, 6);
   });
 
   test("Bollinger bands", () => {

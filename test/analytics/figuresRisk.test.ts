@@ -2,10 +2,10 @@ import * as oracle from "simple-statistics";
 import { describe, expect, test } from "vitest";
 import * as risk from "../../analytics/figures/risk.ts";
 import fc from "../support/properties.ts";
-import { logReturnsOf, walk } from "./figuresSupport.ts";
+import { simpleReturnsOf, walk } from "./figuresSupport.ts";
 
 const close = walk(400, 1);
-const returnsOf = (days: number) => logReturnsOf(close).slice(-days);
+const returnsOf = (days: number) => simpleReturnsOf(close).slice(-days);
 const { RISK_WINDOWS, ...figures } = risk;
 const all = Object.entries(figures) as [string, (close: Float64Array, window: number, day?: number) => number | null][];
 const flat = new Float64Array(400).fill(7);
@@ -70,8 +70,19 @@ describe("worked out by hand", () => {
   });
   test("two days of +10 % and -10 % have a volatility of sd × √365", () => {
     const pair = Float64Array.from([100, 110, 99]);
-    const spread = Math.log(1.1) - Math.log(0.9);
+    const spread = 0.1 - -0.1;
     expect(risk.volatility(pair, 2)).toBeCloseTo((spread / Math.SQRT2) * Math.sqrt(365), 12);
+    // The mean of the two is nothing, though the price has fallen by 1 %: that is what others show.
+    expect(risk.sharpe(pair, 2)).toBeCloseTo(0, 12);
+    expect(risk.sortino(pair, 2)).toBeCloseTo(0, 12);
+  });
+  test("four days have the Sharpe and the Sortino that quantstats and empyrical give", () => {
+    // Returns 0.02, -0.01, 0.03, -0.02: mean 0.005, sample deviation 0.02380476, root mean square of the falls 0.01118034.
+    const days = Float64Array.from([100, 102, 100.98, 104.0094, 101.929212]);
+    expect(risk.sharpe(days, 4)).toBeCloseTo(4.0128, 4);
+    expect(risk.sortino(days, 4)).toBeCloseTo(8.544, 4);
+    expect(risk.valueAtRisk95(days, 4)).toBeCloseTo(-0.0185, 12);
+    expect(risk.profitFactor(days, 4)).toBeCloseTo(5 / 3, 12);
   });
 });
 
@@ -119,14 +130,16 @@ test("a gap of three days carries the last close, and a fourth day ends it", () 
   expect(risk.volatility(seven, 25)).not.toBeNull();
 });
 
-test("a token that ends at zero has lost everything, and its returns have no spread that could be named", () => {
+test("a token that ends at zero has lost everything, which is a day's return like others", () => {
   const dead = close.slice();
   dead[399] = 0;
   expect(risk.cagr(dead)).toBe(-1);
   expect(risk.maxDrawdown(dead)).toBe(-1);
   expect(risk.calmar(dead)).toBe(-1);
-  expect(risk.volatility(dead, 365)).toBeNull();
-  expect(risk.conditionalValueAtRisk95(dead)).toBeNull();
+  const days = simpleReturnsOf(dead).slice(-365);
+  expect(days.at(-1)).toBe(-1);
+  expect(risk.volatility(dead, 365)).toBeCloseTo(oracle.sampleStandardDeviation(days) * Math.sqrt(365), 12);
+  expect(risk.conditionalValueAtRisk95(dead)).toBeLessThan(risk.conditionalValueAtRisk95(close) as number);
 });
 
 test("no figure is ever NaN or infinite, whatever the closes", () => {

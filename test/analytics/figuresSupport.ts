@@ -31,6 +31,9 @@ export function walkBars(days: number, seed: number) {
   return { high, low, close, volume };
 }
 
+export const simpleReturnsOf = (close: Float64Array): number[] =>
+  Array.from(close.subarray(1), (price, i) => price / (close[i] as number) - 1);
+
 export const logReturnsOf = (close: Float64Array): number[] =>
   Array.from(close.subarray(1), (price, i) => Math.log(price / (close[i] as number)));
 

@@ -6,7 +6,7 @@ import {
   TABLE_FORMATS,
   type TableFormat,
 } from "../../analytics/portfolio/formats/formats.ts";
-import { escapedCell, escapedRow, OUR_COLUMNS, type OurColumn } from "../../analytics/portfolio/formats/ours.ts";
+import { escapedRow, OUR_COLUMNS, type OurColumn } from "../../analytics/portfolio/formats/ours.ts";
 import {
   type FileMove,
   isProblem,
@@ -15,6 +15,7 @@ import {
   reading,
   type Ways,
 } from "../../analytics/portfolio/formats/row.ts";
+import { escapedCell } from "../../analytics/spreadsheetCells.ts";
 
 // What rows of other programs' tables become. Source: portfolio.md 6.
 
@@ -360,9 +361,16 @@ describe("tmai-moves-1", () => {
       ways(),
     ) ?? [];
 
-  test("is known by its header, in its own order alone", () => {
+  test("is known by its header, in any order and with more columns, and its rows are the same", () => {
     expect(guessFormat([...OUR_COLUMNS])).toBe("tmai-moves-1");
-    expect(guessFormat([...OUR_COLUMNS].reverse())).toBeNull();
+    expect(guessFormat(OUR_COLUMNS.slice(1))).toBeNull();
+    const header = ["Mine", ...OUR_COLUMNS.map((name) => name.toUpperCase()).reverse()];
+    expect(guessFormat(header)).toBe("tmai-moves-1");
+    const cells = ["x", ...escapedRow(row({ note: "=1" })).reverse()];
+    const other = TABLE_FORMATS["tmai-moves-1"].reader(header);
+    expect(other?.read(cells, ways())).toEqual(fromCsv({ note: "=1" }));
+    expect(other?.ordered?.(cells)).toEqual(escapedRow(row({ note: "=1" })));
+    expect(cells[other?.currencies[0] ?? -1]).toBe("token:acme");
   });
 
   test.each(["=1+1", "+49", "-2", "@SUM(A1)", "\tx", "\rx", "'=1", "''@", "'quoted'", '=HYPERLINK("x")', "", "plain"])(

@@ -18,6 +18,7 @@ const GIVEN = {
   domain: "localhost:3000",
   uri: "http://localhost:3000",
   chainId: 31_337,
+  issuedAt: "2026-11-21T12:00:00.000Z",
   expiresAt: "2026-11-21T12:10:00.000Z",
 };
 const ACCOUNT = { accountId: "a1", email: null, name: null, wallets: [], roles: ["support"], hasPassword: false };
@@ -45,21 +46,26 @@ test("the message to sign names this page, its chain and the server's nonce, and
     nonce: GIVEN.nonce,
     version: "1",
     statement: "This wallet is mine.",
+    // By the server's clock, whatever the device's says.
+    issuedAt: new Date(GIVEN.issuedAt),
     expirationTime: new Date(GIVEN.expiresAt),
   });
   expect(await verifyMessage({ address: wallet.address, message, signature })).toBe(true);
 });
 
-test("characters that the standard does not allow are left out, not mangled", async () => {
-  giveNonce();
-  let message = "";
-  const answer = await prove((given) => {
-    message = given;
-    throw new UserRejectedRequestError(new Error("no"));
-  }, "أثبت أن هذه المحفظة لك");
-  expect(answer).toEqual({ failure: { kind: "rejected" } });
-  expect(parseSiweMessage(message).statement).toBeUndefined();
-});
+test.each(["أثبت أن هذه المحفظة لك", 'This is "mine".', "100 %"])(
+  "a statement that the standard does not allow is left out: %s",
+  async (statement) => {
+    giveNonce();
+    let message = "";
+    const answer = await prove((given) => {
+      message = given;
+      throw new UserRejectedRequestError(new Error("no"));
+    }, statement);
+    expect(answer).toEqual({ failure: { kind: "rejected" } });
+    expect(parseSiweMessage(message).statement).toBeUndefined();
+  },
+);
 
 test("a refusal in the wallet is not an error, and nothing is sent", async () => {
   giveNonce();

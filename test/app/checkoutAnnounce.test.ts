@@ -83,6 +83,13 @@ describe("what the trader sees when a payment ends", () => {
     expect(records).toMatchObject([{ result: "failure", at: "send", reason }]);
   });
 
+  test("a payment that was cancelled in the wallet is called that", () => {
+    tell({ end: "failed", at: "send", rejected: false, attempt: {}, error: new HelperError("replaced", "") });
+    const description = "Your wallet cancelled this payment, or sent another transaction in its place.";
+    expect(told).toEqual([{ title: "Payment cancelled", description, tone: "bad" }]);
+    expect(records).toMatchObject([{ result: "failure", at: "send", reason: "replaced" }]);
+  });
+
   test("a failed gas estimate is the generic toast with its text", () => {
     tell({
       end: "broken",

@@ -131,6 +131,30 @@ describe("the dialog's footer", () => {
     expect(button().textContent).toBe("Get a new quote");
   });
 
+  const stopped = (error: Error, changes: Partial<Readiness> = {}) =>
+    foot(
+      { ...accepted, step: "failed", at: "send", broken: false, rejected: false, attempt: {}, error },
+      { canConfirm: true, ...changes },
+    );
+
+  test("says that a payment was cancelled in the wallet, and lets it be sent again", () => {
+    stopped(new HelperError("replaced", ""));
+    expect(screen.getByRole("alert").textContent).toContain("Payment cancelled");
+    expect(screen.getByRole("alert").textContent).toContain("No USDC left your wallet.");
+    expect(button().textContent).toBe("Confirm");
+  });
+
+  test("goes on saying what happened to a payment when its quote has run out, and leads to a new one", () => {
+    stopped(new HelperError("replaced", ""), { ranOut: true, overdue: true, canConfirm: false });
+    expect(screen.getByRole("alert").textContent).toContain("Payment cancelled");
+    expect(screen.getByRole("alert").textContent).toContain("Get a new quote and continue.");
+    expect(button().textContent).toBe("Get a new quote");
+    cleanup();
+    stopped(new HelperError("tooLate", ""), { ranOut: true, overdue: true, canConfirm: false });
+    expect(screen.getByRole("alert").textContent).toContain("did not reach the chain before the quote expired");
+    expect(button().textContent).toBe("Get a new quote");
+  });
+
   test("switches the network first", () => {
     const switchNetwork = vi.fn();
     foot({ step: "priced", order, quote: quote() }, { connected: false, switchNetwork });

@@ -24,6 +24,7 @@ function goodCalls(changes: Partial<PayCalls> = {}) {
     estimateGas: async () => 200_000n,
     send: async () => HASH,
     save: async () => ({ status: 200, body: { code: 200 } }),
+    isUsed: async () => false,
     sighting: async () => ({ seen: "unknown" }),
     wait: async () => {},
     ...changes,
@@ -220,6 +221,57 @@ describe("a payment that fails", () => {
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: { signature: SIGNATURE } });
     expect(outcome.end === "failed" && outcome.error).toMatchObject({ tag: "reverted" });
     expect(outcome.end === "failed" && outcome.attempt.transactionHash).toBeUndefined();
+  });
+
+  const waiting = async () => ({ status: 202, body: { code: 202 } });
+
+  test("because it was cancelled in the wallet says so, and may be sent again", async () => {
+    const { outcome, asked } = await run({ save: waiting, sighting: async () => ({ seen: "replaced" }) });
+    expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: { signature: SIGNATURE } });
+    expect(outcome.end === "failed" && outcome.error).toMatchObject({ tag: "replaced" });
+    expect(outcome.end === "failed" && outcome.attempt.transactionHash).toBeUndefined();
+    expect(asked).toContain("isUsed");
+  });
+
+  test("is not called cancelled while the contract may have taken it in another way", async () => {
+    const changes = { save: waiting, sighting: async () => ({ seen: "replaced" }) as const, isUsed: async () => true };
+    expect((await run(changes)).outcome.end).toBe("used");
+    const saved = await run({ ...changes, ledgerStatus: async () => "PlanSaved" });
+    expect(saved.outcome).toEqual({ end: "saved", transactionHash: null });
+    let asks = 0;
+    const silent = await run({
+      ...changes,
+      isUsed: async () => {
+        throw new Error("no answer");
+      },
+      save: async () => {
+        asks += 1;
+        return asks > 2 ? { status: 200, body: { code: 200 } } : waiting();
+      },
+    });
+    expect(silent.outcome).toEqual({ end: "saved", transactionHash: HASH });
+  });
+
+  test("because its quote ran out unpaid ends with a new quote, not with a warning to pay again", async () => {
+    const body = { code: 410, error: "Nothing was paid." };
+    const { outcome } = await run({ save: async () => ({ status: 410, body }) });
+    expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: {} });
+    expect(outcome.end === "failed" && outcome.error).toMatchObject({ tag: "tooLate" });
+  });
+
+  test("but was sped up in the wallet is saved under its other hash", async () => {
+    const other: Hash = `0x${"cd".repeat(32)}`;
+    const hashes: Hash[] = [];
+    const { outcome, told } = await run({
+      sighting: async () => ({ seen: "moved", hash: other }),
+      save: async (hash) => {
+        hashes.push(hash);
+        return hash === other ? { status: 200, body: { code: 200 } } : waiting();
+      },
+    });
+    expect(outcome).toEqual({ end: "saved", transactionHash: other });
+    expect(hashes).toEqual([HASH, other]);
+    expect(told.at(-1)).toMatchObject({ step: "sent", transactionHash: other });
   });
 
   test("after sending is never sent again", async () => {

@@ -149,6 +149,7 @@ describe("Confirm", () => {
     estimateGas: async () => 1n,
     send: async () => HASH,
     save: async () => ({ status: 200, body: { code: 200 } }),
+    isUsed: async () => false,
     sighting: async () => ({ seen: "unknown" }),
     wait: async () => {},
     ...changes,

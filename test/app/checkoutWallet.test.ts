@@ -54,6 +54,7 @@ function asked(changes: Partial<PayCalls> = {}) {
         refuse = reject;
       }),
     save,
+    isUsed: async () => false,
     sighting: async () => ({ seen: "unknown" }),
     wait: async () => {},
     ...changes,

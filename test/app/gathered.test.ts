@@ -1,5 +1,8 @@
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
+import { createElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Gathered } from "#app/platform/gathered.server.ts";
 
@@ -48,4 +51,30 @@ describe("a page that is being sent", () => {
     await turn();
     expect(pieces).toEqual([]);
   });
+
+  // React's chunks have 2,048 bytes, and letters of 2, 3 and 4 bytes meet their ends at other places.
+  test.each(["ü", "ж", "ع", "한", "中", "😀"])(
+    "has no zero bytes wherever %s meets the end of a chunk",
+    async (letter) => {
+      for (let shift = 0; shift < 8; shift++) {
+        const page = pageOf(letter, shift);
+        expect(await streamed(page), `shifted by ${shift}`).toBe(renderToString(page));
+      }
+    },
+  );
 });
+
+const pageOf = (letter: string, shift: number) =>
+  createElement("ul", { title: "x".repeat(shift) }, [
+    ...Array.from({ length: 60 }, (_, key) =>
+      createElement("li", { key, title: letter.repeat(17) }, letter.repeat(31)),
+    ),
+  ]);
+
+const streamed = (page: ReturnType<typeof pageOf>) =>
+  new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new Gathered()))),
+      onError: reject,
+    });
+  });

@@ -37,6 +37,7 @@ const SHAPE = [
   "pages",
   "routes",
   "server",
+  "sitemap.server.ts",
   "tools.server.ts",
 ];
 /** Doors, each for a topic: `public.ts`, `publicTokens.server.ts`. */
@@ -127,6 +128,27 @@ describe("an import", () => {
     expect(own.filter(({ name }) => extname(name.split("?")[0] ?? "") === "")).toEqual([]);
   });
 });
+
+/** What a browser refuses to a page: when site data is blocked, or the page was not fetched securely. Each has one place that can do without. */
+const REFUSABLE = {
+  "app/platform/pageStorage.ts": /\b(?:localStorage|sessionStorage)\b(?!")|\bdocument\.cookie\b|\bnavigator\.locks\b/g,
+  "app/ui/copyText.ts": /\bnavigator\.clipboard\b|\bexecCommand\b/g,
+  "app/wallet/embedded/keyStore.ts": /\bindexedDB\b/g,
+  "app/areas/notifications/pages/pushButton.tsx": /\bnavigator\.serviceWorker\b/g,
+};
+
+test("what a browser may refuse is touched in one place, which can do without it", () => {
+  const code = readdirSync(APP, { recursive: true })
+    .map((file) => join("app", String(file)))
+    .filter((file) => /(?<!\.server)\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(APP, "..", file), "utf8").replaceAll(COMMENT, "") }));
+  for (const [place, use] of Object.entries(REFUSABLE)) {
+    expect(code.filter(({ text }) => text.match(use)).map(({ file }) => file)).toEqual([place]);
+  }
+  expect(code.filter(({ text }) => /\bnew BroadcastChannel\b|\bcookieStore\b|\bcaches\.open\b/.test(text))).toEqual([]);
+});
+const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
+
 /** At the beginning of a line, so that sources within a test's text are none. */
 const IMPORTED = /^(?:\} from|(?:import|export) [^"\n]*from|import) "([^"\n]+)"/gm;
 

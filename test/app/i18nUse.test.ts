@@ -8,7 +8,14 @@ const FROM_DATA: Record<string, readonly string[]> = {
   errors: [""], // the tags of refusals: refusals.server.ts
   notifications: ["notice.alertFired."], // the texts of notices: said.server.ts
   // The sentences of a problem's detail: problem.server.ts
-  apiProblems: ["hint.", "not-found.", "bad-request.unknown", "payment-required.noKey"],
+  apiProblems: [
+    "hint.",
+    "not-found.",
+    "bad-request.unknown",
+    "payment-required.noKey",
+    "payment-required.notTaken",
+    "payment-used.address",
+  ],
 };
 
 /** Said in the place of `common:signals.`: signalWords.ts. */

@@ -95,6 +95,8 @@ describe("what must not appear in a log", () => {
     ],
     ["an address in a sentence", { why: "550 no such user quiet@people.test" }],
     ["an address in a path", { path: "/en/people/quiet%40people.test" }],
+    ["an international address", { why: "no such user quiet&co@bücher-quiet.example, quiet@quiet.рф" }],
+    ["one in ASCII form", { why: "no such user quiet&co@xn--quiet-kva.xn--p1aiquiet" }],
     ["a signature in a sentence", { why: `execution of ${SIGNATURE} reverted` }],
     ["a cookie of ours", { why: "cookie: tmai.session_token=t-0123456789; guest=abcdefgh" }],
     ["a link of a letter", { why: "GET /en/reset-password?token=t-0123456789" }],

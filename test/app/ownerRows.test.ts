@@ -85,6 +85,27 @@ describe("schedules by CSV", () => {
   });
 });
 
+describe("rows as spreadsheets save them", () => {
+  const expected = { total: 5n * TMAI, rows: [{ recipient: ONE, amount: String(5n * TMAI) }] };
+
+  test.each([
+    ["quotes around every cell", `"recipient","amount"\r\n"${ONE}","5"\r\n`],
+    ["a byte order mark", `\uFEFFrecipient;amount\n${ONE};5`],
+    ["another order and more columns", `name,amount,recipient\n"Ada, Ltd.",5,${ONE}\n`],
+    ["tabs", `${ONE}\t5`],
+  ])("are read with %s", (_, text) => {
+    expect(payoutRows(text)).toEqual(expected);
+  });
+
+  test.each([
+    ["thousands that are parted by a comma", `amount,recipient\n5,000,${ONE}`, 2],
+    ["a quotation mark that is not closed", `recipient,amount\n"${ONE},5`, 2],
+    ["a head that lacks a column", `recipient,sum\n${ONE},5`, 1],
+  ])("are refused with %s: no amount is guessed", (_, text, line) => {
+    expect(payoutRows(text)).toEqual({ problem: { line, column: expect.any(String) } });
+  });
+});
+
 test("payouts are read the same way", () => {
   expect(payoutRows(`recipient,amount\n${ONE},5\n${TWO},0.5`)).toEqual({
     total: 5_500_000_000_000_000_000n,

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { csvLine } from "#app/areas/portfolio/server/exports/csv.server.ts";
-import {
-  BrokenFile,
-  type FileRow,
-  jsonRows,
-  type ReadPart,
-  tableRows,
-} from "#app/areas/portfolio/server/imports/fileRows.server.ts";
+import { type FileRow, jsonRows, tableRows } from "#app/areas/portfolio/server/imports/fileRows.server.ts";
 import { tableOf } from "#app/areas/portfolio/server/imports/table.server.ts";
+import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "../faults/random.ts";
 
 // How a stored file becomes rows, a part of it at a time.
@@ -127,7 +122,7 @@ describe("moves in JSON", () => {
 
   test("are read however they are set", async () => {
     const file = { format: "tmai-moves-1", moves: [move, { ...move, id: "2" }] };
-    for (const text of [JSON.stringify(file), JSON.stringify(file, null, 2)]) {
+    for (const text of [JSON.stringify(file), JSON.stringify(file, null, 2), `\uFEFF${JSON.stringify(file)}`]) {
       const rows = await read(text);
       expect(rows.map(({ line, cells }) => [line, cells?.[0], cells?.[7], cells?.at(-1)])).toEqual([
         [1, "1", "-1", "a\nb"],

@@ -35,6 +35,20 @@ const LOCKS: RatingsPageData["locks"] = {
 };
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
 
+describe("figures of risk", () => {
+  const note = () => screen.queryByText(/simple daily returns/)?.textContent;
+
+  test("are defined below the table that shows one of them", () => {
+    page(ratingsData("cols=price,sharpe"));
+    expect(note()).toContain("without a risk-free rate");
+  });
+
+  test("are not, where the table has none", () => {
+    page(ratingsData("cols=price,trader"));
+    expect(note()).toBeUndefined();
+  });
+});
+
 describe("stars", () => {
   afterEach(() => vi.unstubAllGlobals());
 

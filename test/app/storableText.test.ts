@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFormData, unstorableIn } from "#app/platform/storableText.ts";
+import { cutText, readFormData, unstorableIn } from "#app/platform/storableText.ts";
 
 // Which texts can be stored, wherever they are within a value.
 
@@ -23,6 +23,13 @@ test("whole characters of all planes can be stored, and what is no text", () => 
   expect(
     unstorableIn({ "😀": ["é", "\u{10ffff}", "\\u0000", "\\ud800"], n: 1, b: true, x: null, u: undefined }),
   ).toBeNull();
+});
+
+test("a text that is cut ends with a whole character", () => {
+  expect(cutText("abc😀", 4)).toBe("abc");
+  expect(cutText("abc😀", 5)).toBe("abc😀");
+  expect(cutText("abc", 4)).toBe("abc");
+  expect(cutText("😀", 0)).toBe("");
 });
 
 test("a form is read without NULs, and as empty where the body is none", async () => {

@@ -145,8 +145,17 @@ describe("the dialog that the trader saw", () => {
       "unsaved",
     ],
     ["open with nothing left once it expired", [initiated, wasSigned, expired], "open"],
+    ["failed where it was sent and expired", [initiated, wasSigned, sentAs(firstHash), expired], "failed"],
   ])("is %s", (_, events, step) => {
     expect(at(...events)?.state.step).toBe(step);
+  });
+
+  test("says what became of a transaction", () => {
+    const sent = [initiated, wasSigned, sentAs(firstHash)];
+    expect(at(...sent, failedAs("Reverted"))?.failure).toBe("reverted");
+    expect(at(...sent, failedAs("Replaced"))?.failure).toBe("replaced");
+    expect(at(...sent, expired)?.failure).toBe("tooLate");
+    expect(at(initiated, wasSigned, expired)?.failure).toBeNull();
   });
 
   test("counts from the quote's block, down to zero when it expires", () => {

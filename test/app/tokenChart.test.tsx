@@ -6,6 +6,7 @@ import tokenChart from "#app/areas/tokens/locales/en/tokenChart.json";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
 import { candlesOf, NO_CANDLES } from "#app/areas/tokens/model/chartCandles.ts";
 import { offeredRanges } from "#app/areas/tokens/model/chartRange.ts";
+import { ChartFoot } from "#app/areas/tokens/pages/chart/chartFoot.tsx";
 import { axisDecimals, axisPrice } from "#app/areas/tokens/pages/chart/chartText.ts";
 import { marksOf, signalIn } from "#app/areas/tokens/pages/chart/marks.ts";
 import { kindOf } from "#app/areas/tokens/pages/chart/settings.ts";
@@ -247,4 +248,15 @@ describe("what is drawn in the browser", () => {
     expect(axis(0.000_01, 0.000_02, 0.000_012_5)).toEqual(["0.0₄125"]);
     expect(axis(43, 260, -1.5)).toEqual(["−1.50"]);
   });
+});
+
+test("a chosen indicator is defined below the chart, and none is where none is drawn", () => {
+  const footWith = (indicator: "none" | "rsi" | "macd") => {
+    cleanup();
+    const foot = <ChartFoot hasCandles={false} hasMarks={false} indicator={indicator} />;
+    return render(<InWords more={{ tokenChart }}>{foot}</InWords>).container.textContent ?? "";
+  };
+  expect(footWith("rsi")).toContain("by Wilder’s means");
+  expect(footWith("macd")).toContain("begins at a simple mean");
+  expect(footWith("none")).not.toMatch(/RSI|MACD/);
 });

@@ -167,11 +167,22 @@ describe("making a list", () => {
       known: 2,
       unknown: 1,
       first: ["A", "B", "C"],
-      problems: [{ line: 4, text: "“x” is not a contract address." }],
+      leftOut: { count: 250, first: [{ line: 4, token: "USDC", text: "“x” is not a contract address." }] },
+      changed: { count: 0, first: [] },
+      table: "token,note\nabc,\n",
     };
     page(() => <ImportPage answer={{ kind: "addresses", text: "0x", preview }} />);
-    for (const text of ["2 tokens are known here", "1 token is kept without a grade", "Line 4:"])
+    for (const text of [
+      "2 tokens are known here",
+      "1 token is kept without a grade",
+      "250 tokens are left out",
+      "Line 4:",
+      "USDC",
+      "and 249 more",
+    ])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Save as a list" })).toBeTruthy();
+    expect(screen.queryByText(/taken with a change/)).toBeNull();
+    const form = screen.getByRole("button", { name: "Save as a list" }).closest("form");
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ kind: "csv", text: preview.table });
   });
 });

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isVersionUpdate, minVersionBump, nextVersion } from "@uniswap/token-lists";
 import { describe, expect, test } from "vitest";
-import { cellsOf, readAddresses, readCsv } from "#app/areas/tokenLists/model/importText.ts";
 import {
   entriesOf,
   leftOutOf,
@@ -22,7 +21,7 @@ import {
 import { isStandard } from "#app/areas/tokenLists/server/published/standard.server.ts";
 import fc from "../support/properties.ts";
 
-// What a list is as a file, how its version goes on, and what people may write and bring in.
+// What a list is as a file, and how its version goes on.
 
 const address = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 const member = (id: number, changes: Partial<Member> = {}): Member => ({
@@ -186,55 +185,6 @@ test.each([
 ])("the title %s is called %s in files and %s in addresses", (title, name, slug) => {
   expect(standardName(title)).toBe(name);
   expect(slugOf(title)).toBe(slug);
-});
-
-describe("what is brought in", () => {
-  test("is a token a line, by symbol or slug, or by its contract", () => {
-    const { requested, problems } = readCsv(`ABC\n\nacme-coin, first\n1,${address(7)},SEV,Seven,6\n${address(8)}\n`);
-    expect(problems).toEqual([]);
-    expect(requested).toEqual([
-      { line: 1, note: "", by: "name", name: "ABC" },
-      { line: 3, note: "first", by: "name", name: "acme-coin" },
-      { line: 4, note: "", by: "contract", chainId: 1, address: address(7), symbol: "SEV", name: "Seven", decimals: 6 },
-      { line: 5, note: "", by: "contract", chainId: null, address: address(8), symbol: "", name: "", decimals: null },
-    ]);
-  });
-
-  test("may say in its first line which column is which", () => {
-    const { requested } = readCsv(`Symbol,Note,Chain ID,Address\nABC,"good, they say",,\n,,10,${address(1)}`);
-    expect(requested).toMatchObject([
-      { line: 2, name: "ABC", note: "good, they say" },
-      { line: 3, chainId: 10, address: address(1) },
-    ]);
-  });
-
-  test.each([
-    ["1,0x12", { line: 1, is: "address", value: "0x12" }],
-    [`ABC\n1,${address(1)},A,A,999`, { line: 2, is: "decimals", value: "999" }],
-    [`address,chain\n${address(1)},main`, { line: 2, is: "chain", value: "main" }],
-  ])("says of %j which line cannot be read, and why", (text, problem) => {
-    expect(readCsv(text).problems).toEqual([{ ...problem, options: [] }]);
-  });
-
-  test("is addresses with their chains, between commas, blanks and lines", () => {
-    const { requested, problems } = readAddresses(`${address(1)}, 10:${address(2)}\n0x1`);
-    expect(requested.map((one) => one.by === "contract" && [one.line, one.chainId, one.address])).toEqual([
-      [1, null, address(1)],
-      [1, 10, address(2)],
-    ]);
-    expect(problems).toEqual([{ line: 2, is: "address", value: "0x1", options: [] }]);
-  });
-
-  test("is never more cells or another line than it has, whatever it is", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        const lines = text.split(/\r\n|\n|\r/).length;
-        const { requested, problems } = readCsv(text);
-        for (const { line } of [...requested, ...problems]) expect(line).toBeLessThanOrEqual(lines);
-      }),
-    );
-    expect(cellsOf(`a,"b ""c"", d",'=1+1`)).toEqual(["a", 'b "c", d', "=1+1"]);
-  });
 });
 
 describe("lists of others", () => {

@@ -9,6 +9,7 @@ import { currentTraceId, span, tracing } from "#app/platform/tracing.server.ts";
 import { startTracing } from "../../server/tracing.ts";
 import { takeBody } from "../../server/web/body.ts";
 import { accessLog, beginRequest } from "../../server/web/requests.ts";
+import { repeat } from "../../server/workers/every.ts";
 
 type Sent = {
   traceId: string;
@@ -32,6 +33,11 @@ const collector = createServer(async (request, response) => {
   batches.push({ batch: JSON.parse(text) as Batch, headers: request.headers, text });
   response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
 });
+const spansSent = () =>
+  batches.flatMap(({ batch }) => batch.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((two) => two.spans)));
+/** Waits until the collector has a span of this name. */
+const sent = (name: string) => expect.poll(() => spansSent().map((one) => one.name)).toContain(name);
+
 const isLoaded = () =>
   Object.keys(createRequire(import.meta.url).cache).some((name) => name.includes("@opentelemetry/sdk-trace-node"));
 
@@ -49,7 +55,7 @@ afterAll(async () => {
 });
 
 test("without a collector nothing is traced, and no line of OpenTelemetry is loaded", async () => {
-  await startTracing("tmai-test", { NODE_ENV: "test" });
+  await startTracing("web", { NODE_ENV: "test" });
   expect(tracing()).toBeNull();
   expect(span("a step", {}, () => currentTraceId())).toBeNull();
   expect(isLoaded()).toBe(false);
@@ -59,7 +65,10 @@ test("a request is one trace with its steps, continuing a proxy's, and its log l
   const { port } = collector.address() as AddressInfo;
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
   vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "x-team=ours");
-  await startTracing("tmai-test");
+  vi.stubEnv("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment=staging");
+  vi.stubEnv("OTEL_SERVICE_NAME", "shop");
+  vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "20");
+  await startTracing("web");
   expect(isLoaded()).toBe(true);
   const said: string[] = [];
   const lines: string[] = [];
@@ -81,11 +90,8 @@ test("a request is one trace with its steps, continuing a proxy's, and its log l
   await expect.poll(() => said.length).toBe(1);
   web.close();
   quiet.mockRestore();
-  await tracing()?.end();
-
-  const spans = batches.flatMap(({ batch }) =>
-    batch.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((two) => two.spans)),
-  );
+  await sent("POST call");
+  const spans = spansSent();
   const root = spans.find(({ name }) => name === "POST call");
   expect(root).toMatchObject({ traceId, parentSpanId: "00f067aa0ba902b7", status: { code: 2 } });
   expect(JSON.stringify(root?.attributes)).toContain("request-traced");
@@ -95,10 +101,108 @@ test("a request is one trace with its steps, continuing a proxy's, and its log l
     ["sql of_a_test", root?.spanId, traceId],
   ]);
   expect(steps.map(({ status }) => status)).toEqual([{ code: 0 }, { code: 2, message: "TypeError" }]);
-  expect(batches[0]?.batch.resourceSpans[0]?.resource.attributes).toEqual([
-    { key: "service.name", value: { stringValue: "tmai-test" } },
-  ]);
+  const about = batches[0]?.batch.resourceSpans[0]?.resource.attributes ?? [];
+  expect(Object.fromEntries(about.map(({ key, value }) => [key, value.stringValue]))).toEqual({
+    "service.name": "shop",
+    "deployment.environment": "staging",
+    "tmai.process": "web",
+  });
   expect(batches[0]?.headers).toMatchObject({ "x-team": "ours" });
   for (const { text } of batches) expect(text).not.toMatch(/quiet|secret/);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "served", requestId: "request-traced", traceId });
+});
+
+/** Runs a task once, as workers do. */
+async function runOnce(name: string, run: () => Promise<unknown>): Promise<void> {
+  const stopping = new AbortController();
+  const round = repeat({ name, everyMs: 60_000, run }, stopping.signal);
+  await round.firstRound;
+  stopping.abort();
+  await round.ended;
+}
+const look = () =>
+  span("rpc eth_getBlockByNumber", { endpoint: "rpc.example" }, () => span("sql waiting", {}, async () => undefined));
+
+test("a round that finds nothing sends no span, nor does a timer's question", async () => {
+  batches.length = 0;
+  for (let n = 0; n < 100; n++) await runOnce("idle", look);
+  await look();
+  await runOnce("last", () => span("ledger.append", { appends: 1 }, look));
+  await sent("last");
+  expect([...new Set(spansSent().map(({ name }) => name))].sort()).toEqual([
+    "last",
+    "ledger.append",
+    "rpc eth_getBlockByNumber",
+    "sql waiting",
+  ]);
+  expect(spansSent()).toHaveLength(4);
+});
+
+test("a round that did something sends all of its spans as one trace, also what it asked before", async () => {
+  batches.length = 0;
+  await runOnce("busy", async () => {
+    await look();
+    await span("rpc eth_sendRawTransaction", {}, async () => undefined);
+    await look();
+  });
+  await sent("busy");
+  expect(spansSent()).toHaveLength(6);
+  expect(new Set(spansSent().map(({ traceId }) => traceId)).size).toBe(1);
+});
+
+test("a round that failed is sent, and one with a question that failed", async () => {
+  batches.length = 0;
+  const quiet = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await runOnce("failing", () => Promise.reject(new Error("no")));
+  await runOnce("asking", () => span("rpc eth_call", {}, () => Promise.reject(new Error("no"))).catch(() => undefined));
+  quiet.mockRestore();
+  await sent("failing");
+  await sent("asking");
+  expect(
+    spansSent()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(["asking", "failing", "rpc eth_call"]);
+});
+
+test("a question that is answered after its round was dropped sends no span", async () => {
+  batches.length = 0;
+  let answer: () => void = () => undefined;
+  let asked: Promise<unknown> = Promise.resolve();
+  await runOnce("hasty", async () => {
+    asked = span("rpc eth_blockNumber", {}, () => new Promise<void>((resolve) => (answer = resolve)));
+  });
+  answer();
+  await asked;
+  await runOnce("after", () => span("ledger.append", {}, async () => undefined));
+  await sent("after");
+  expect(spansSent()).toHaveLength(2);
+});
+
+test("health checks are no traces", async () => {
+  batches.length = 0;
+  const quiet = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const app = express().use(beginRequest(), (_request, response) => void response.end());
+  const web = app.listen(0, "127.0.0.1");
+  await once(web, "listening");
+  const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  for (const path of ["/healthz", "/assets/a.js", "/en/plans"]) await (await fetch(origin + path)).text();
+  await fetch(`${origin}/en/plans`, { method: "PROPFIND" });
+  web.close();
+  quiet.mockRestore();
+  await sent("other page");
+  expect(
+    spansSent()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(["GET page", "other page"]);
+});
+
+test("OTEL_SDK_DISABLED and OTEL_TRACES_EXPORTER=none turn traces off", async () => {
+  await tracing()?.end();
+  Reflect.deleteProperty(globalThis, "tmaiTracing");
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:9";
+  await startTracing("web", { NODE_ENV: "test", OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: "true" });
+  await startTracing("web", { NODE_ENV: "test", OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: "none" });
+  expect(tracing()).toBeNull();
 });

@@ -32,8 +32,45 @@ describe("a copyable address", () => {
     expect(write).toHaveBeenCalledWith(ADDRESS);
   });
 
-  test("says when copying was not allowed", async () => {
-    clipboard(() => Promise.reject(new Error("denied")));
+  /** As browsers do: whoever listens for the copy event decides what is on the clipboard. */
+  const selectionCopies = (isAllowed: boolean) => {
+    const setData = vi.fn();
+    document.execCommand = vi.fn(() => {
+      const event = new Event("copy", { bubbles: true, cancelable: true });
+      if (isAllowed) document.dispatchEvent(Object.assign(event, { clipboardData: { setData } }));
+      return isAllowed;
+    });
+    return setData;
+  };
+  const refused = () => clipboard(() => Promise.reject(new DOMException("denied", "NotAllowedError")));
+  const missing = () => vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+
+  test.each([
+    ["has no clipboard", missing],
+    ["refuses its clipboard", refused],
+  ])("is copied as a selection where the browser %s", async (_, without) => {
+    without();
+    const setData = selectionCopies(true);
+    render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
+    const selected = document.createRange();
+    selected.selectNodeContents(screen.getByRole("button"));
+    document.getSelection()?.addRange(selected);
+    const before = document.body.innerHTML;
+    press();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Copied"));
+    expect(setData).toHaveBeenCalledWith("text/plain", ADDRESS);
+    // Nothing is left of it on the page, and what was selected still is.
+    expect(document.body.innerHTML.replace("Copied", "").length).toBeLessThan(before.length + 200);
+    expect(document.body.lastElementChild?.tagName).toBe("DIV");
+    expect(document.getSelection()?.rangeCount).toBe(1);
+  });
+
+  test.each([
+    ["has no clipboard", missing],
+    ["refuses its clipboard", refused],
+  ])("says that it could not be copied where the browser %s and copies no selection", async (_, without) => {
+    without();
+    selectionCopies(false);
     render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
     press();
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Could not be copied"));

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { callsOf, executeBefore } from "#app/chain/account/operations.ts";
 import { keySigner, publicKeyOf, sorted, walletOf, walletSigner } from "#app/chain/account/signers.ts";
 import { isKeySignature } from "#app/chain/account/verification.ts";
+import { fullSignature } from "#app/chain/compactSignature.ts";
 import { newKey } from "../support/newKey.ts";
 
 // Signers and signatures of embedded accounts, by the rules of the contracts. Source: wallets.md 1.2.
@@ -102,4 +103,34 @@ test("what an operation's data would do is read back as it was written", () => {
     calls: calls.map((call) => ({ ...call, to: expect.stringMatching(new RegExp(call.to, "i")) })),
   });
   expect(callsOf("0x12345678")).toBeNull();
+});
+
+describe("a compact signature (EIP-2098)", () => {
+  // The examples of the standard: r, s and v, then what is left of the last two.
+  test.each<[string, Hex, string, string, string]>([
+    [
+      "of parity 0",
+      "0x68a020a209d3d56c46f38cc50a33f704f4a9a10a59377f8dd762ac66910e9b90",
+      "7e865ad05c4035ab5792787d4a0297a43617ae897930a6fe4d822b8faea52064",
+      "1b",
+      "7e865ad05c4035ab5792787d4a0297a43617ae897930a6fe4d822b8faea52064",
+    ],
+    [
+      "of parity 1",
+      "0x9328da16089fcba9bececa81663203989f2df5fe1faa6291a45381c81bd17f76",
+      "139c6d6b623b42da56557e5e734a43dc83345ddfadec52cbe24d0cc64f550793",
+      "1c",
+      "939c6d6b623b42da56557e5e734a43dc83345ddfadec52cbe24d0cc64f550793",
+    ],
+  ])("%s is expanded to r, s and v", (_, r, s, v, parityAndS) => {
+    expect(fullSignature(`${r}${parityAndS}` as Hex)).toBe(`${r}${s}${v}`);
+  });
+
+  test("is the only length that is changed: contracts sign what they like", () => {
+    for (const bytes of [0, 1, 63, 65, 66, 500]) {
+      const given = `0x${"ff".repeat(bytes)}` as Hex;
+      expect(fullSignature(given)).toBe(given);
+    }
+    expect(() => fullSignature(`0x${"00".repeat(64)}`)).not.toThrow();
+  });
 });

@@ -50,6 +50,44 @@ describe("opening an account", () => {
     expect(await world.typesOf(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
   });
 
+  test.each([
+    ["info@BÜCHER.example", "info@xn--bcher-kva.example"],
+    ["mail@пример.рф", "mail@xn--e1afmkfd.xn--p1ai"],
+    ["a&b/c!d@example.com", "A&B/C!D@example.com"],
+  ])(
+    "is for %s and %s the same account, which can sign in, be emailed again and get a new password",
+    async (typed, other) => {
+      const stored = other.toLowerCase();
+      const browser = world.browser();
+      expect(await browser.post("signUp", { email: typed, password })).toMatchObject({ status: 201 });
+      expect(await browser.post("resendVerification", { email: other })).toMatchObject({ status: 200 });
+      expect((await world.letters(stored)).map(({ to }) => to)).toEqual([stored, stored]);
+      expect(await browser.post("verifyEmail", { token: await world.tokenFor(stored), password })).toMatchObject({
+        status: 200,
+      });
+      const answers = await Promise.all(
+        [typed, other].map((email) => world.browser().post("signIn", { email: ` ${email}\u00A0`, password })),
+      );
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { account: { email: stored } } });
+      expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
+      expect(await browser.post("signUp", { email: other, password: "another password" })).toMatchObject({
+        status: 201,
+      });
+      const known = await world.letters(stored);
+      expect(known).toHaveLength(3);
+      expect(await browser.post("requestPasswordReset", { email: typed })).toMatchObject({ status: 200 });
+      const reset = { token: await world.tokenFor(stored), password: "a new long password" };
+      expect(await browser.post("resetPassword", reset)).toMatchObject({ status: 200 });
+      expect(await browser.post("signIn", { email: other, password: reset.password })).toMatchObject({ status: 200 });
+      const { accountByEmail } = await import("#app/identity/people.server.ts");
+      const { findAccount, findAccounts } = await import("#app/areas/admin/public.server.ts");
+      const accountId = await accountByEmail(stored);
+      expect(accountId).toBe(accountIn(answers[0] ?? {})?.accountId);
+      expect((await findAccount(` ${typed}`))?.accountId).toBe(accountId);
+      expect((await findAccounts(typed)).map((found) => found.accountId)).toEqual([accountId]);
+    },
+  );
+
   test("writes in the caller's language", async () => {
     const email = newEmail();
     await world.browser().post("signUp", { email, password }, { "accept-language": "de" });
@@ -269,6 +307,41 @@ describe("a password change", () => {
       ),
     );
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("people behind one address", () => {
+  test("sign up, reset their passwords and sign in, forty on one day: an email whose link was used costs nothing", async () => {
+    const office = () => world.browser("198.51.100.9");
+    for (let n = 0; n < 40; n++) {
+      const email = newEmail();
+      expect(await office().post("signUp", { email, password }), `sign-up ${n}`).toMatchObject({ status: 201 });
+      const confirmation = { token: await world.tokenFor(email), password };
+      expect(await office().post("verifyEmail", confirmation)).toMatchObject({ status: 200 });
+      expect(await office().post("requestPasswordReset", { email }), `reset ${n}`).toMatchObject({ status: 200 });
+      const reset = { token: await world.tokenFor(email), password };
+      expect(await office().post("resetPassword", reset)).toMatchObject({ status: 200 });
+      expect(await office().post("signIn", { email, password })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("who is sent emails and uses none of their links waits", async () => {
+    const office = world.browser("198.51.100.10");
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n++) statuses.push((await office.post("signUp", { email: newEmail(), password })).status);
+    expect(statuses.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 201));
+    expect(statuses[21]).toBe(429);
+  });
+
+  test("a correct password ends the wait after wrong ones of others", async () => {
+    const { countTry, takeBackTry } = await import("#app/platform/limits.server.ts");
+    const limit = { rule: "address", of: newEmail() } as const;
+    const counted = async () => (await countTry(limit)) === null;
+    for (let n = 0; n < 31; n++) expect(await counted()).toBe(true);
+    expect(await counted()).toBe(false);
+    await takeBackTry(limit);
+    expect(await counted()).toBe(true);
+    expect(await counted()).toBe(false);
   });
 });
 

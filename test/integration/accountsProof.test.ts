@@ -1,4 +1,19 @@
-import { type Address, createWalletClient, getAddress, type Hex, http, type LocalAccount } from "viem";
+import {
+  type Address,
+  concat,
+  createWalletClient,
+  getAddress,
+  getCreate2Address,
+  type Hex,
+  http,
+  type LocalAccount,
+  padHex,
+  parseSignature,
+  serializeCompactSignature,
+  serializeErc6492Signature,
+  signatureToCompactSignature,
+  toHex,
+} from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { foundry } from "viem/chains";
 import { createSiweMessage, type SiweMessage } from "viem/siwe";
@@ -44,24 +59,61 @@ async function prove(
   return browser.post("verifyWallet", { message, signature: await signer.signMessage({ message }) });
 }
 
+const plain = createSiweMessage;
+const swapCase = (address: string) =>
+  address.replaceAll(/[a-f]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
 const EVIL = "0x1111111111111111111111111111111111111111";
 
-describe("a message is parsed strictly according to EIP-4361", () => {
-  test("with every field that exists", async () => {
+const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+
+describe("a message is parsed according to EIP-4361", () => {
+  const whole = (fields: SiweMessage) =>
+    createSiweMessage({
+      ...fields,
+      scheme: "http",
+      statement: "Sign in to TMAI. URI: is no field here.",
+      notBefore: inMinutes(-1),
+      requestId: "7",
+      resources: ["https://example.org/terms", "ipfs://abc"],
+    });
+  /** The same message with its times as other libraries write them. */
+  const timed = (write: (time: string) => string) => (fields: SiweMessage) =>
+    whole(fields).replaceAll(/\d{4}-\d\d-\d\dT\S+/g, write);
+  const dropped = (name: string) => (fields: SiweMessage) =>
+    createSiweMessage(fields)
+      .split("\n")
+      .filter((line) => !line.startsWith(name))
+      .join("\n");
+
+  test.each<[string, (fields: SiweMessage) => string]>([
+    ["every field that exists", whole],
+    ["no statement", createSiweMessage],
+    ["an empty statement", (fields) => createSiweMessage(fields).replace("\n\n\n", "\n\n\n\n")],
+    ["times without milliseconds", timed((time) => time.replace(/\.\d+Z$/, "Z"))],
+    ["times with nanoseconds", timed((time) => time.replace("Z", "123456Z"))],
+    ["times with an offset of none", timed((time) => time.replace("Z", "+00:00"))],
+    ["times in small letters", timed((time) => time.toLowerCase())],
+    [
+      "times of another zone",
+      timed((time) => new Date(Date.parse(time) + 5.5 * 3_600_000).toISOString().replace("Z", "+05:30")),
+    ],
+    ["a leap second", (fields) => `${plain(fields).replace(/\nExp.*/, "")}\nExpiration Time: 2099-12-31T23:59:60Z`],
+    ["no expiration time", dropped("Expiration Time")],
+    ["an empty request id", (fields) => `${plain(fields)}\nRequest ID: `],
+    ["an empty list of resources", (fields) => `${plain(fields)}\nResources:`],
+    ["an address without a checksum", (fields) => plain(fields).replace(fields.address, fields.address.toLowerCase())],
+    ["a chain with a nought before it", (fields) => plain(fields).replace("Chain ID: ", "Chain ID: 0")],
+    ["a page of ours as its URI", (fields) => plain({ ...fields, uri: `${fields.uri}/en/sign-in?next=%2Fen` })],
+    ["our domain in capitals", (fields) => plain(fields).replace(fields.domain, fields.domain.toUpperCase())],
+    ["a clock that is an hour slow", (fields) => plain({ ...fields, issuedAt: inMinutes(-60) })],
+    ["a clock that is a day fast", (fields) => plain({ ...fields, issuedAt: inMinutes(1_440) })],
+  ])("%s is accepted", async (_, craft) => {
     const wallet = newWallet();
-    const whole = (fields: SiweMessage) =>
-      createSiweMessage({
-        ...fields,
-        scheme: "http",
-        statement: "Sign in to TMAI. URI: is no field here.",
-        notBefore: new Date(Date.now() - 1_000),
-        requestId: "7",
-        resources: ["https://example.org/terms", "ipfs://abc"],
-      });
-    expect(await prove(world.browser(), wallet.address, wallet, whole)).toMatchObject({ status: 200 });
+    expect(await prove(world.browser(), wallet.address, wallet, craft)).toMatchObject({ status: 200 });
   });
 
-  const plain = createSiweMessage;
   test.each<[string, (fields: SiweMessage) => string]>([
     ["text after the end", (fields) => `${plain(fields)}\nand let 0x1111 spend it all`],
     ["a line break after the end", (fields) => `${plain(fields)}\n`],
@@ -85,11 +137,12 @@ describe("a message is parsed strictly according to EIP-4361", () => {
     ],
     ["a resource that is no URI", (fields) => `${plain(fields)}\nResources:\n- https://a.example allow all`],
     ["a second list of resources", (fields) => `${plain({ ...fields, resources: ["a:b"] })}\nResources:\n- a:c`],
-    ["a request id that is empty", (fields) => `${plain(fields)}\nRequest ID: `],
     ["carriage returns", (fields) => plain(fields).replaceAll("\n", "\r\n")],
-    ["an address in small letters", (fields) => plain(fields).replace(fields.address, fields.address.toLowerCase())],
     ["a second address", (fields) => plain(fields).replace(fields.address, `${fields.address}\n${EVIL}`)],
-    ["a chain with a nought before it", (fields) => plain(fields).replace("Chain ID: ", "Chain ID: 0")],
+    ["a wrong checksum", (fields) => plain(fields).replace(fields.address, swapCase(fields.address))],
+    ["letters that are no ASCII", (fields) => plain({ ...fields, statement: "Dépenser" })],
+    ["a time without a zone", (fields) => plain(fields).replace(/(Issued At: .*)Z/, "$1")],
+    ["a day that there is not", (fields) => plain(fields).replace(/Issued At: .*/, "Issued At: 2026-02-30T00:00:00Z")],
     ["a time that is none", (fields) => plain(fields).replace(/Issued At: .*/, "Issued At: 2026-99-01T00:00:00.000Z")],
     ["another version", (fields) => plain(fields).replace("Version: 1", "Version: 2")],
     ["nothing of all that", () => "hello"],
@@ -100,6 +153,91 @@ describe("a message is parsed strictly according to EIP-4361", () => {
       field: "message",
       error: expect.stringContaining("EIP-4361"),
     });
+  });
+});
+
+describe("a signature is accepted", () => {
+  test("that is compact (EIP-2098), and one with the parity as its last byte", async () => {
+    for (const shortened of [
+      (signature: Hex) => serializeCompactSignature(signatureToCompactSignature(parseSignature(signature))),
+      (signature: Hex) => `${signature.slice(0, -2)}${signature.endsWith("1b") ? "00" : "01"}` as Hex,
+    ]) {
+      // A few, so that both parities are among them.
+      for (let n = 0; n < 6; n++) {
+        const wallet = newWallet();
+        const browser = world.browser();
+        const message = plain(await fieldsFor(browser, wallet.address));
+        const signature = shortened(await wallet.signMessage({ message }));
+        expect(await browser.post("verifyWallet", { message, signature })).toMatchObject({ status: 200 });
+      }
+    }
+  });
+
+  test("of a contract that is not deployed yet (ERC-6492), if that contract accepts it", async () => {
+    const accepts = await counterfactual("1626ba7e");
+    expect(accountIn(accepts.answer)?.wallets).toEqual([accepts.address]);
+    expect(await chain.reader.getCode({ address: accepts.address })).toBeUndefined();
+    expect((await counterfactual("ffffffff")).answer).toMatchObject({ status: 422, field: "signature" });
+  });
+
+  test("of a deployed contract, wrapped as before its deployment", async () => {
+    const { answer, address } = await counterfactual("1626ba7e", true);
+    expect(accountIn(answer)?.wallets).toEqual([address]);
+  });
+
+  test("but not one whose factory deploys another contract, or nothing", async () => {
+    expect((await counterfactual("1626ba7e", false, newWallet().address)).answer).toMatchObject({ status: 422 });
+  });
+
+  /** A wallet whose contract answers every call with four bytes, signed in with a signature that names its factory. */
+  async function counterfactual(answers: string, isDeployed = false, claimed?: Address) {
+    // The factory that local chains bring along: a salt and a contract's code.
+    const factory = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
+    const code = `63${answers}60e01b60005260206000f3`;
+    const bytes = toHex(code.length / 2, { size: 1 }).slice(2);
+    const bytecode = `0x60${bytes}600c60003960${bytes}6000f3${code}` as Hex;
+    const salt = padHex(newWallet().address, { size: 32 });
+    const address = claimed ?? getCreate2Address({ from: factory, salt, bytecode });
+    const data = concat([salt, bytecode]);
+    if (isDeployed) {
+      const client = createWalletClient({
+        account: localAccount(5),
+        chain: foundry,
+        transport: http(chain.chain.rpcUrl),
+      });
+      await chain.reader.waitForTransactionReceipt({ hash: await client.sendTransaction({ to: factory, data }) });
+    }
+    const browser = world.browser();
+    const message = plain(await fieldsFor(browser, address));
+    const signature = serializeErc6492Signature({ address: factory, data, signature: "0x1234" });
+    return { address, answer: await browser.post("verifyWallet", { message, signature }) };
+  }
+});
+
+describe("people behind one address", () => {
+  test("sign in one after the other and all at once: what succeeded costs nothing", async () => {
+    const address = "198.51.100.7";
+    const signIn = async () => {
+      const wallet = newWallet();
+      return (await prove(world.browser(address), wallet.address, wallet)).status;
+    };
+    for (let n = 0; n < 70; n++) expect(await signIn()).toBe(200);
+    expect(await Promise.all(Array.from({ length: 40 }, signIn))).toEqual(Array.from({ length: 40 }, () => 200));
+  });
+
+  test("wait after many messages that prove nothing, and a proof ends the wait", async () => {
+    const address = "198.51.100.8";
+    const fails = () => world.browser(address).post("verifyWallet", { message: "hello", signature: "0x00" });
+    for (let n = 0; n < 61; n++) expect(await fails()).toMatchObject({ status: 422 });
+    expect(await fails()).toMatchObject({ status: 429 });
+    const browser = world.browser(address);
+    const wallet = newWallet();
+    // No limit on asking for a nonce stands in the way of its proof.
+    const message = plain(await fieldsFor(browser, wallet.address));
+    const proof = { message, signature: await wallet.signMessage({ message }) };
+    await expect.poll(async () => (await browser.post("verifyWallet", proof)).status, { timeout: 5_000 }).toBe(200);
+    const other = newWallet();
+    expect(await prove(world.browser(address), other.address, other)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,8 +1,8 @@
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
@@ -14,13 +14,18 @@ let api: DataApiWorld;
 let key: string;
 let url: URL;
 let close: () => Promise<void>;
+/** Each test asks from an address of its own, whose rate no other test has used. */
+let place = 0;
+beforeEach(() => {
+  place += 1;
+});
 beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
   ({ key } = await api.key(await api.account()));
   const { dataApiApp, listenerOf } = await import("#app/areas/dataApi/server/http/app.server.ts");
   const listener = listenerOf(api.dispatcher, dataApiApp(api.dispatcher), () => ({
-    address: "192.0.2.1",
+    address: `192.0.2.${place}`,
     requestId: "mcp",
   }));
   const server = createServer(listener);
@@ -49,7 +54,7 @@ describe("a language model's client", () => {
     const { tools } = await (await client({})).listTools();
     const reading = OPERATIONS.filter(({ method, file }) => !method && !file).map(({ id }) => id);
     expect(tools.map(({ name }) => name).sort()).toEqual(
-      [...reading, "createAlert", "createSandboxPayment", "createTokenList", "fetch", "search"].sort(),
+      [...reading, "createAlert", "createSandboxPayment", "createTokenList", "describeTool", "fetch", "search"].sort(),
     );
     for (const { name, annotations } of tools)
       expect(annotations, name).toMatchObject(
@@ -107,13 +112,121 @@ describe("a language model's client", () => {
   });
 });
 
+describe("arguments of a tool", () => {
+  type Answered = { isError?: boolean; text: string; data: unknown };
+  async function asked(name: string, given: Record<string, unknown>): Promise<Answered> {
+    const { isError, content, structuredContent } = await (await client({ "x-api-key": key })).callTool({
+      name,
+      arguments: given,
+    });
+    const [{ text }] = content as [{ text: string }];
+    return { isError: isError === true, text, data: (structuredContent as { data?: unknown } | undefined)?.data };
+  }
+
+  test("that there are none of are refused by name, with what was meant, in every tool", async () => {
+    const misspelt = await asked("listTokens", { limitt: 2 });
+    expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining("no parameter “limitt”") });
+    expect(misspelt.text).toContain("Did you mean “limit”?");
+    const elsewhere = {
+      search: { query: "a", limit: 2 },
+      fetch: { id: "bitcoin", q: 1 },
+      createTokenList: { title: "Mine", name: "Mine" },
+      listGrades: { format: "csv" },
+      describeTool: { tool: "search", name: "search" },
+      getStatus: { verbose: true },
+    };
+    for (const [name, given] of Object.entries(elsewhere)) {
+      const { isError, text } = await asked(name, given);
+      expect([name, isError, text]).toEqual([name, true, expect.stringContaining("no parameter")]);
+    }
+  });
+
+  test("that are missing are named, with what they are", async () => {
+    expect(await asked("getToken", {})).toMatchObject({ isError: true, text: expect.stringContaining("id: ") });
+    expect((await asked("listPrices", {})).text).toContain("tokens: Ids, separated by commas");
+    expect((await asked("search", {})).text).toContain("query: ");
+  });
+
+  test("of null are left out, and those of several parts are refused whole", async () => {
+    const left = await asked("listTokens", { limit: 1, category: null });
+    expect(left).toMatchObject({ isError: false, data: [expect.anything()] });
+    const parts = await asked("listPrices", { tokens: ["bitcoin", "ethereum"] });
+    expect(parts).toMatchObject({ isError: true, text: expect.stringContaining("separate several by commas") });
+    expect(await asked("listTokens", { limit: { most: 2 } })).toMatchObject({ isError: true });
+  });
+
+  test("lead to no other call than the tool's", async () => {
+    for (const id of ["..", ".", ""]) {
+      expect(await asked("getTokenList", { id })).toMatchObject({ isError: true, data: undefined });
+      expect(await asked("fetch", { id })).toMatchObject({ isError: true, data: undefined });
+    }
+    expect((await asked("getToken", { id: "../market" })).text).toContain("../market");
+  });
+});
+
+test("a tool says what the fields of its answer mean, and which tool was meant", async () => {
+  const model = await client({});
+  const { structuredContent } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetrics" } });
+  expect(JSON.stringify((structuredContent as { answers: object }).answers)).toContain("Return that is undercut");
+  const { content } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetric" } });
+  expect(JSON.stringify(content)).toContain("Did you mean listQuantMetrics?");
+  await expect(model.callTool({ name: "listToken", arguments: {} })).rejects.toThrow("Did you mean listTokens?");
+});
+
+test("a client is told how to begin, and one without a key how to get more", async () => {
+  const [without, withOne] = [
+    (await client({})).getInstructions(),
+    (await client({ "x-api-key": key })).getInstructions(),
+  ];
+  expect(without).toContain("sends no key");
+  expect(withOne).toContain("`search`");
+  expect(withOne).not.toContain("sends no key");
+  const model = await client({});
+  expect(await model.ping()).toEqual({});
+  expect((await model.callTool({ name: "getStatus", arguments: {} })).isError).toBeUndefined();
+});
+
 /** A request as a model's client sends it. */
-const send = (message: unknown) =>
+const send = (message: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: "POST",
     body: JSON.stringify(message),
-    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
   });
+
+/** The same with a Host of its own, which `fetch` does not send. */
+const statusAt = (headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const all = { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers };
+    const asking = request(url, { method: "POST", headers: all }, async (answer) => {
+      const text = (await answer.setEncoding("utf8").toArray()).join("");
+      resolve({ status: answer.statusCode, text });
+    });
+    asking.on("error", reject).end(JSON.stringify(listing(1)));
+  });
+
+test("a page of a stranger calls nothing, by whatever name it leads here", async () => {
+  const rebound = await statusAt({ host: `evil.example:${url.port}`, origin: `http://evil.example:${url.port}` });
+  expect(rebound).toMatchObject({ status: 403, text: expect.stringContaining("evil.example") });
+  expect(await statusAt({ host: "evil.example" })).toMatchObject({ status: 403 });
+  for (const origin of ["https://evil.example", "null", "https://localhost.evil.example"])
+    expect((await send(listing(1), { origin })).status, origin).toBe(403);
+});
+
+test("programs, and pages of this program and of this machine, may call", async () => {
+  for (const origin of ["http://localhost:3000", "http://127.0.0.1:6274", "http://[::1]:6274"])
+    expect((await send(listing(1), { origin })).status, origin).toBe(200);
+  for (const host of ["localhost:1", "127.0.0.1", "[::1]:80"])
+    expect(await statusAt({ host })).toMatchObject({ status: 200 });
+});
+
+test("versions of the protocol that there are not are refused, and what is no POST too", async () => {
+  expect((await send(listing(1), { "mcp-protocol-version": "2025-11-25" })).status).toBe(200);
+  const unknown = await send(listing(1), { "mcp-protocol-version": "1999-01-01" });
+  expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining("2025-11-25")]);
+  const read = await fetch(url, { headers: { accept: "text/event-stream" } });
+  expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+});
 const listing = (id: number) => ({ jsonrpc: "2.0", id, method: "tools/list" });
 
 test("a batch of messages is refused with a sentence, whatever is in it", async () => {

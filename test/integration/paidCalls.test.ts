@@ -1,3 +1,4 @@
+import { parseSignature, serializeCompactSignature, signatureToCompactSignature } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
@@ -107,6 +108,15 @@ describe("a payment", () => {
       { account: "assets:receivable:USDC", cents: 2, units: 20_000 },
       { account: "revenue:api_calls", cents: -2, units: -20_000 },
     ]);
+  });
+
+  test("with a compact signature (EIP-2098) is settled as any other", async () => {
+    const paid = await world.payment(3, await world.termsOf(GRADES));
+    const before = await world.balance(TREASURY);
+    const compact = signatureToCompactSignature(parseSignature(paid.payload.signature));
+    const signature = serializeCompactSignature(compact);
+    expect((await world.send(GRADES, { ...paid, payload: { ...paid.payload, signature } })).status).toBe(200);
+    expect(await world.balance(TREASURY)).toBe(before + 20_000n);
   });
 
   test("that comes again gets the same answer and takes nothing more", async () => {

@@ -157,10 +157,11 @@ describe("a list", () => {
 test("an import is shown before it is saved, with the lines that could not be read", async () => {
   const text = `${slugs[0]}\nno-such-token-at-all\n${slugs[1]}`;
   const preview = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text }));
-  expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, problems: [{ line: 2 }] } });
+  expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, leftOut: { count: 1, first: [{ line: 2 }] } } });
   const before = (await mineOf(maker)).length;
+  const table = "preview" in preview ? (preview.preview?.table ?? "") : "";
   const saved = await imports.importOf(
-    asked("/import", maker, { intent: "save", kind: "csv", text, title: "Brought" }),
+    asked("/import", maker, { intent: "save", kind: "csv", text: table, title: "Brought" }),
   );
   expect(saved instanceof Response && saved.status).toBe(302);
   expect(await mineOf(maker)).toHaveLength(before + 1);
@@ -174,7 +175,19 @@ test("an import may be a file, with the mark that spreadsheets put before its te
   body.set("file", new File([`\uFEFFsymbol,note\r\n${slugs[0]},first\r\n${slugs[1]},second\r\n`], "mine.csv"));
   const { headers, url } = asked("/import", maker);
   const preview = await imports.importOf(new Request(url, { method: "POST", headers, body }));
-  expect(preview).toMatchObject({ kind: "csv", preview: { known: 2, problems: [] } });
+  expect(preview).toMatchObject({ kind: "csv", preview: { known: 2, leftOut: { count: 0 } } });
+  body.set("file", new File([Buffer.from(`\uFEFFsymbol\tnote\r\n${slugs[0]}\tfirst\r\n`, "utf16le")], "mine.txt"));
+  const unicode = await imports.importOf(new Request(url, { method: "POST", headers, body }));
+  expect(unicode).toMatchObject({ preview: { known: 1, leftOut: { count: 0 } } });
+  const tokens = [{ chainId: 10, address: `0x${"ab".repeat(20)}`, name: "Foreign", symbol: "FOR", decimals: 8 }];
+  const list = JSON.stringify({ name: "Published", tokens, more: "x".repeat(200_000) });
+  body.set("file", new File([`\uFEFF${list}`], "mine.tokenlist.json"));
+  const published = await imports.importOf(new Request(url, { method: "POST", headers, body }));
+  // A text of megabytes is not shown again, and what was found can be saved all the same.
+  expect(published).toMatchObject({ text: "", preview: { title: "Published", unknown: 1, leftOut: { count: 0 } } });
+  const table = "preview" in published ? (published.preview?.table ?? "") : "";
+  const again = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: table }));
+  expect(again).toMatchObject({ preview: { unknown: 1, leftOut: { count: 0 }, table } });
   const nothing = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: "" }));
   expect(nothing).toMatchObject({ preview: null, error: "None of this could be read as a token." });
 });

@@ -208,8 +208,8 @@ describe("an import", () => {
       Array.from({ length: count }, (_, n) => `31337:0x${n.toString(16).padStart(40, "0")}`).join("\n");
     const longest = await lists().importList(somebody(), FREE, { kind: "addresses", text: lines(10_000) });
     expect("preview" in longest && longest.preview.problems).toHaveLength(10_000);
-    const tooLarge = { refusal: { tag: "ImportTooLarge", lines: 10_000, megabytes: 1 } };
-    for (const text of [lines(10_001), "x".repeat(1_000_001)])
+    const tooLarge = { refusal: { tag: "ImportTooLarge", lines: 10_000, megabytes: 5 } };
+    for (const text of [lines(10_001), "x".repeat(5_000_001)])
       expect(await lists().importList(somebody(), FREE, { kind: "addresses", text })).toEqual(tooLarge);
   });
 
@@ -219,21 +219,113 @@ describe("an import", () => {
     );
     const text = `31337:${contract?.address.toLowerCase()}\n0x${"00".repeat(19)}01`;
     expect(await lists().importList(somebody(), FREE, { kind: "addresses", text })).toMatchObject({
-      preview: { tokens: [{ tokenId: contract?.slug }], problems: [{ line: 2, is: "unknown" }] },
+      preview: { tokens: [{ tokenId: contract?.slug }], problems: [{ line: 2, is: "unknownContract" }] },
     });
   });
 
+  test("of a published list takes every token that can be read, and names the others with their reasons", async () => {
+    const owner = somebody();
+    const token = (n: number, more: object = {}) => ({
+      ...{ chainId: 10, address: `0x${n.toString(16).padStart(40, "d")}`, name: `Token ${n}`, symbol: `T${n}` },
+      ...{ decimals: 18, ...more },
+    });
+    const tokens = [
+      token(1),
+      token(2, { symbol: "Cake LP" }),
+      token(3, { name: "yearn.finance" }),
+      token(4, { name: `${"x".repeat(59)}\u{1F34F}y` }),
+      ...[token(5, { address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v" }), token(6, { symbol: "S".repeat(21) })],
+      ...[token(7, { name: "zero\u200Bwidth" }), token(8, { name: "TMAI Token" }), token(9, { decimals: null })],
+      ...[token(1), token(10, { symbol: "see.example" }), token(11, { chainId: 1_313_161_554 })],
+    ];
+    const list = JSON.stringify({ name: "Théir list", keywords: ["!"], tags: { x: 1 }, logoURI: 1, tokens });
+    for (const text of [list, `\uFEFF${list}`]) {
+      const shown = await lists().importList(owner, PREMIUM, { kind: "csv", text });
+      if (!("preview" in shown)) throw new Error("refused");
+      const { preview } = shown;
+      expect(preview.title).toBe("Théir list");
+      expect(preview.tokens.map(({ symbol, name }) => [symbol, name])).toEqual([
+        ["T1", "Token 1"],
+        ["Cake LP", "Token 2"],
+        ["T3", "T3"],
+        ["T4", "x".repeat(59)],
+        ["T11", "Token 11"],
+      ]);
+      expect(preview.problems.map(({ line, is, token }) => [line, is, token])).toEqual([
+        [5, "address", "T5"],
+        [6, "symbolLong", "Token 6"],
+        [7, "hidden", "T7"],
+        [8, "reserved", "T8"],
+        [9, "unknownContract", "T9"],
+        [10, "twice", ""],
+        [11, "link", "Token 10"],
+      ]);
+      expect(preview.changes.map(({ line, is, token }) => [line, is, token])).toEqual([
+        [3, "nameLink", "T3"],
+        [4, "nameLong", "T4"],
+      ]);
+    }
+    const order = { kind: "url", text: list, keep: listOrder("Kept", "public") } as const;
+    const kept = await lists().importList(owner, PREMIUM, order);
+    if (!("list" in kept)) throw new Error("not kept");
+    await world.work();
+    const file = await (await world.fetched(pathOf(kept.list))).json();
+    // What we publish is of the standard, which allows no blank in a symbol.
+    expect(file.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual(["T1", "CakeLP", "T3", "T4", "T11"]);
+  });
+
+  test("of our own table gives the same list again, with notes of several lines and of signs", async () => {
+    const owner = somebody();
+    const { csvOf } = await import("#app/areas/tokenLists/server/exchange/export.server.ts");
+    const { readMembers } = await import("#app/areas/tokenLists/server/store.server.ts");
+    const notes = ["Buy below 10\nSell above 20", "-10% since May", "=SUM(A1:A9)", "'=1", "see https://x.example/a"];
+    const first = await made(lists().createList(owner, PREMIUM, listOrder("First")));
+    const tokens = notes.map((note, at) => ({ token: slugs()[at + 1] ?? "", note }));
+    await made(lists().putTokens(owner, PREMIUM, first.listId, tokens));
+    const membersOf = (listId: string) => readMembers(world.modules().db.poolFor("pages"), listId);
+    const csv = csvOf(await membersOf(first.listId), true);
+    for (const text of [csv, `\uFEFF${csv.replaceAll("\n", "\r\n")}`]) {
+      const order = { kind: "csv", text, keep: listOrder(`Again ${text.length}`) } as const;
+      const again = await lists().importList(owner, PREMIUM, order);
+      if (!("list" in again)) throw new Error("not kept");
+      expect([again.preview.problems, again.preview.changes]).toEqual([[], []]);
+      const members = await membersOf(again.list.listId);
+      expect(members.map(({ slug, note }) => ({ token: slug, note }))).toEqual(tokens);
+    }
+    // As if the note had been typed: a plan without links has none, and that is said.
+    const shown = await lists().importList(somebody(), FREE, { kind: "csv", text: csv });
+    expect(shown).toMatchObject({ preview: { problems: [], changes: [{ is: "note", line: 7 }] } });
+  });
+
   test.each([
-    "http://127.0.0.1:9/list.json",
-    "http://169.254.169.254/latest/meta-data",
-    "http://[::1]/x",
-    "http://localhost:3000/lists/tmai/x.tokenlist.json",
-    "file:///etc/passwd",
-    "not an address",
-  ])("is not fetched from %s", async (text) => {
+    ["http://127.0.0.1:9/list.json", undefined],
+    ["http://169.254.169.254/latest/meta-data", undefined],
+    ["http://[::1]/x", undefined],
+    ["http://localhost:3000/lists/tmai/x.tokenlist.json", "own"],
+    ["file:///etc/passwd", "notAddress"],
+    ["not an address", "notAddress"],
+    ["ftp://lists.example/a.json", "notHttps"],
+    ["https://me:secret@lists.example/a.json", "password"],
+    ["tokenlist.aave.eth", "ens"],
+    ["https://tokens.somebody.eth/list.json", "ens"],
+    ["ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi", "ipfs"],
+    ["ipns://tokens.uniswap.org", "ipfs"],
+  ])("is not fetched from %s, and says why where that tells nothing of our network", async (text, context) => {
     expect(await refusalOf(lists().importList(somebody(), PREMIUM, { kind: "url", text }))).toEqual({
       tag: "AddressNotFetched",
+      ...(context && { context }),
     });
+  });
+
+  test("of a text that is no list says so", async () => {
+    for (const [text, context] of [
+      ["{", "json"],
+      ["{}", "noTokens"],
+    ] as const)
+      expect(await refusalOf(lists().importList(somebody(), PREMIUM, { kind: "csv", text }))).toEqual({
+        tag: "NoTokenList",
+        context,
+      });
   });
 });
 

@@ -1,4 +1,14 @@
-import { type Address, encodeFunctionData, type Hex, parseEther, parseUnits } from "viem";
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  parseEther,
+  parseSignature,
+  parseUnits,
+  serializeCompactSignature,
+  signatureToCompactSignature,
+} from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Leaving, NewSigner, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
 import { localTokenBytecode } from "../../contracts/abi/bytecode/localToken.ts";
@@ -110,6 +120,16 @@ describe("a wallet", () => {
   test("may be opened by a plain wallet's personal signature", async () => {
     const signers: NewSigner[] = [{ kind: "wallet", address: RECOVERY.address }];
     const opened = await world.newBrowser().open(signers, (raw) => RECOVERY.signMessage({ message: { raw } }));
+    expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
+  });
+
+  test("may be opened by a compact signature of a plain wallet (EIP-2098)", async () => {
+    const plain = privateKeyToAccount(generatePrivateKey());
+    const signers: NewSigner[] = [{ kind: "wallet", address: plain.address }];
+    const opened = await world.newBrowser().open(signers, async (raw) => {
+      const signature = parseSignature(await plain.signMessage({ message: { raw } }));
+      return serializeCompactSignature(signatureToCompactSignature(signature));
+    });
     expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
   });
 

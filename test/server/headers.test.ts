@@ -155,10 +155,37 @@ describe("on a developer's machine", () => {
     expect((await send("/en/sign-in", "null")).status).toBe(403);
   });
 
-  test("the icon that browsers request by themselves exists", async () => {
-    const answer = await fetch(`${program.origin}/favicon.ico`);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  test.each([
+    ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
+    ["/apple-touch-icon.png", /^image\/png$/],
+    ["/icon-192.png", /^image\/png$/],
+    ["/icon-512.png", /^image\/png$/],
+    ["/icon-maskable-512.png", /^image\/png$/],
+    ["/manifest.webmanifest", /^application\/manifest\+json/],
+    ["/robots.txt", /^text\/plain/],
+    ["/sitemap.xml", /^application\/xml/],
+  ])("%s, which others request by themselves, exists", async (path, type) => {
+    const answer = await fetch(`${program.origin}${path}`, { redirect: "manual" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(type);
   });
+
+  test("crawlers are kept from a network where nothing is real, and nobody is named for weaknesses unless somebody is", async () => {
+    const robots = await (await fetch(`${program.origin}/robots.txt`)).text();
+    expect(robots.split("\n")).toContain("Disallow: /");
+    expect(robots).toContain(`Sitemap: ${program.origin}/sitemap.xml`);
+    expect((await fetch(`${program.origin}/.well-known/security.txt`)).status).toBe(404);
+    expect((await fetch(`${program.origin}/sitemaps/xx.xml`)).status).toBe(404);
+  });
+
+  test.each(["/llms.txt", "/docs/api.md", "/.well-known/webhook-keys.json", "/robots.txt", "/healthz", "/en/plans"])(
+    "%s says each thing once",
+    async (path) => {
+      const { headers } = await fetch(`${program.origin}${path}`, { method: "HEAD" });
+      for (const name of ["cross-origin-resource-policy", "x-content-type-options", "referrer-policy"])
+        expect(headers.get(name), name).not.toContain(",");
+    },
+  );
 
   /** The token in an email's link. */
   async function tokenOfLetter(count: number): Promise<string> {

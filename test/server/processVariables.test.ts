@@ -8,8 +8,18 @@ const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "u
 
 test("every variable of .env.example is assigned to the processes that read it", () => {
   const names = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name.replace(/_\d+$/, "_"));
-  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "PICTURES_DIR", "AWS_", "NOTIFICATIONS_KEY"];
+  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "PICTURES_DIR", "AWS_", "OTEL_", "NOTIFICATIONS_KEY"];
   expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
+});
+
+test("the variables of OpenTelemetry's specification reach every process, those that we do not name too", () => {
+  const variables = {
+    ...{ NODE_ENV: "production" as const, OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.01" },
+    ...{ OTEL_SERVICE_NAME: "shop", OTEL_RESOURCE_ATTRIBUTES: "deployment.environment=staging" },
+    ...{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://127.0.0.1:4318/v1/traces", OTEL_BSP_SCHEDULE_DELAY: "1000" },
+  };
+  for (const process of APP_PROCESSES) expect(variablesFor(process, variables)).toEqual(variables);
+  expect(surroundingsIn(variables)).toEqual({});
 });
 
 test("AWS credentials go also to the payments worker where the relayer's key is in KMS", () => {

@@ -101,6 +101,20 @@ test.each([
   expect(() => readSettings({ NODE_ENV: "test", ...variables })).toThrow(sentence);
 });
 
+test.each([
+  [
+    { OTEL_TRACES_SAMPLER: "ratio" },
+    "OTEL_TRACES_SAMPLER must be one of always_on, always_off, traceidratio, parentbased",
+  ],
+  [{ OTEL_TRACES_SAMPLER_ARG: "1%" }, "OTEL_TRACES_SAMPLER_ARG must be the part of traces that is kept, such as 0.01"],
+  [{ OTEL_TRACES_SAMPLER_ARG: "1.5" }, "OTEL_TRACES_SAMPLER_ARG must be the part of traces that is kept"],
+  [{ OTEL_RESOURCE_ATTRIBUTES: "staging" }, "OTEL_RESOURCE_ATTRIBUTES must be name=value,name=value"],
+])("%j, which OpenTelemetry would read as none, is refused by a sentence", (variables, sentence) => {
+  expect(() => readSettings({ NODE_ENV: "test", ...variables })).toThrow(sentence);
+  const right = { OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.01" };
+  readSettings({ NODE_ENV: "test", ...right, OTEL_RESOURCE_ATTRIBUTES: "deployment.environment=staging, team=ops" });
+});
+
 const RELAYER_KMS = { RELAYER_KMS_KEY_ID: "alias/relayer", RELAYER_KMS_REGION: "eu-central-1" };
 
 test.each([

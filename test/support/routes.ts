@@ -17,6 +17,9 @@ const OWN_PATHS: Record<string, string> = {
   "frame/routes/notFound.tsx": "$",
   "frame/routes/noSuchCall.ts": "api/$",
   "frame/routes/pulse.ts": "api/pulse",
+  "frame/routes/robots.ts": "robots.txt",
+  "frame/routes/securityContact.ts": ".well-known/security.txt",
+  "frame/routes/sitemap.ts": "sitemap.xml",
   "gallery/route.tsx": "$locale/ui",
 };
 

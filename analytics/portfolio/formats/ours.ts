@@ -1,3 +1,4 @@
+import { escapedCell, unescapedCell } from "../../spreadsheetCells.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../moves.ts";
 import { decimalsOf, readPlain } from "./amounts.ts";
 import { type FileMove, fail, type RowReader, reading, type Ways } from "./row.ts";
@@ -29,10 +30,6 @@ export type OurColumn = (typeof OUR_COLUMNS)[number];
 /** What a spreadsheet could take for a formula stands in these. */
 const TEXTS: ReadonlySet<OurColumn> = new Set(["wallet", "token", "symbol", "group", "transaction", "note"] as const);
 
-const FORMULA = /^'*[=+\-@\t\r]/;
-/** A cell that begins like a formula gets an apostrophe before it, and so does one that would be read as such a cell. */
-export const escapedCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const unescapedCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
 export const escapedRow = (row: Record<OurColumn, string>): string[] =>
   OUR_COLUMNS.map((name) => (TEXTS.has(name) ? escapedCell(row[name]) : row[name]));
 
@@ -51,11 +48,13 @@ export const ours =
   (isEscaped: boolean) =>
   (header: readonly string[]): RowReader | null => {
     const names = header.map((name) => name.trim().toLowerCase());
-    if (OUR_COLUMNS.some((name, at) => names[at] !== name)) return null;
+    const places = OUR_COLUMNS.map((name) => names.indexOf(name));
+    if (places.includes(-1)) return null;
+    const ordered = (cells: readonly string[]) => places.map((place) => cells[place] ?? "");
     const read = (cells: readonly string[], ways: Ways): FileMove[] => {
       const row = Object.fromEntries(
         OUR_COLUMNS.map((name, at) => {
-          const cell = cells[at] ?? "";
+          const cell = cells[places[at] ?? -1] ?? "";
           return [name, isEscaped && TEXTS.has(name) ? unescapedCell(cell) : cell];
         }),
       ) as Record<OurColumn, string>;
@@ -63,7 +62,8 @@ export const ours =
     };
     return {
       amounts: [],
-      currencies: [OUR_COLUMNS.indexOf("token")],
+      currencies: [names.indexOf("token")],
+      ordered,
       read: (cells, ways) => reading(() => read(cells, ways)),
     };
   };

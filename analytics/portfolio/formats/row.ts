@@ -37,7 +37,11 @@ export const ROW_PROBLEMS = [
   ...(["missing", "currency", "sign", "nothing", "id", "token", "kind", "text", "precise"] as const),
 ] as const;
 export type RowProblemIs = (typeof ROW_PROBLEMS)[number];
-export const problem = (is: RowProblemIs, value = ""): RowProblem => ({ is, value: value.slice(0, 80) });
+/** Its value is cut, but never within a character, half of which cannot be stored. */
+export const problem = (is: RowProblemIs, value = ""): RowProblem => ({
+  is,
+  value: value.slice(0, 80).replace(/[\ud800-\udbff]$/, ""),
+});
 
 /** How a file writes numbers: with a point, with a comma, or with both, so that `1,234` cannot be told. */
 export type NumberStyle = "point" | "comma" | "mixed";
@@ -56,6 +60,8 @@ export type RowReader = {
   amounts: readonly number[];
   currencies: readonly number[];
   read(cells: readonly string[], ways: Ways): FileMove[] | RowProblem;
+  /** The cells as the format has them, by which a row of another order is known again; as they are where this is absent. */
+  ordered?(cells: readonly string[]): string[];
 };
 
 export const isProblem = (read: FileMove[] | RowProblem): read is RowProblem => !Array.isArray(read);

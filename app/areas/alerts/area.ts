@@ -5,5 +5,6 @@ export const area = {
   key: "alerts",
   nav: "act",
   home: (locale: string) => alertsPath(locale),
+  isIndexed: true,
   dear: [/^\/[a-z-]{2,10}\/alerts\/new$/],
 } as const satisfies Area;

@@ -5,5 +5,6 @@ export const area = {
   key: "dataApi",
   nav: "own",
   home: apiPath,
+  isIndexed: true,
   start: { product: "dataApi", path: apiKeysPath },
 } as const satisfies Area;

@@ -4,6 +4,7 @@ import { indicesPath } from "./model/paths.ts";
 export const area = {
   key: "indices",
   home: indicesPath,
+  isIndexed: true,
   nav: "watch",
   access: ["indices"],
   search: async () => (await import("./model/indexSearch.ts")).indexSearch,

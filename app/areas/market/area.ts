@@ -2,4 +2,10 @@ import type { Area } from "#app/frame/area.ts";
 import { marketPath } from "./model/paths.ts";
 
 /** Everybody sees the market at its last close; admins see how it is kept. */
-export const area = { key: "market", home: marketPath, nav: "watch", access: ["market"] } as const satisfies Area;
+export const area = {
+  key: "market",
+  home: marketPath,
+  isIndexed: true,
+  nav: "watch",
+  access: ["market"],
+} as const satisfies Area;

@@ -5,4 +5,5 @@ export const area = {
   key: "membership",
   nav: "own",
   home: (locale: string) => membershipPath(locale),
+  isIndexed: true,
 } as const satisfies Area;

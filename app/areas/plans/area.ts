@@ -4,6 +4,7 @@ import type { Area } from "#app/frame/area.ts";
 export const area = {
   key: "plans",
   home: (locale: string) => plansPath(locale),
+  isIndexed: true,
   nav: "own",
   menu: "guests",
   search: async () => (await import("./model/planSearch.ts")).planSearch,

@@ -8,6 +8,7 @@ const FORM_AROUND = 64 * 1024;
 export const area = {
   key: "portfolio",
   home: portfolioPath,
+  isIndexed: true,
   nav: "act",
   largeBodies: [
     { path: /^\/api\/portfolio\/imports$/, most: MOST_IMPORT_BYTES + FORM_AROUND },

@@ -4,6 +4,7 @@ import type { Area } from "#app/frame/area.ts";
 export const area = {
   key: "ratings",
   home: (locale: string) => ratingsPath(locale),
+  isIndexed: true,
   nav: "watch",
   start: { product: "analytics", path: (locale: string) => ratingsPath(locale) },
   dear: [/^\/[a-z-]{2,10}\/ratings$/],

@@ -5,6 +5,7 @@ import { listsPath } from "./model/paths.ts";
 export const area = {
   key: "tokenLists",
   home: listsPath,
+  isIndexed: true,
   nav: "watch",
   access: ["reportedLists"],
   dear: [/^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/],

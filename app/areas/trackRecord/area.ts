@@ -2,4 +2,9 @@ import { trackRecordPath } from "#app/areas/market/publicPages.ts";
 import type { Area } from "#app/frame/area.ts";
 
 /** A page of the ratings, which lead to it; the search finds it by its own name. */
-export const area = { key: "trackRecord", home: trackRecordPath, isFound: true } as const satisfies Area;
+export const area = {
+  key: "trackRecord",
+  home: trackRecordPath,
+  isFound: true,
+  isIndexed: true,
+} as const satisfies Area;

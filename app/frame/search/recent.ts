@@ -1,4 +1,5 @@
 import { inLocale } from "#app/i18n/localePath.ts";
+import { browserStorage } from "#app/platform/pageStorage.ts";
 import type { SearchTarget } from "../area.ts";
 
 /** Recently opened search results, the last first, kept in this browser only. */
@@ -25,16 +26,12 @@ export function rememberPlace(place: SearchTarget): void {
   const { name, note, path } = place;
   const kept: Kept = { id: keyOf(place), name, path, ...(note === undefined ? {} : { note }) };
   const others = read().filter(({ id }) => id !== kept.id);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MOST)));
-  } catch {
-    // The search also works when the browser stores nothing.
-  }
+  browserStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MOST)));
 }
 
 function read(): Kept[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(browserStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isKept).slice(0, MOST) : [];
   } catch {
     return [];

@@ -72,10 +72,10 @@ export function LineChart({ plot, format, summary, keys, readout, foot, table }:
         {foot}
         <ChartNotice />
       </p>
+      {table}
       <figcaption className="sr" id={summaryId}>
         {summary}
       </figcaption>
-      {table}
     </figure>
   );
 }

@@ -1,11 +1,13 @@
+import { browserStorage } from "#app/platform/pageStorage.ts";
+
 /** Whether this browser lets pages see the embedded wallet: known before any of its code is loaded. */
 export const AUTHORISED = "tmai:wallet-authorised";
 
-export const isAuthorised = (): boolean => localStorage.getItem(AUTHORISED) !== null;
+export const isAuthorised = (): boolean => browserStorage.getItem(AUTHORISED) !== null;
 
 export function setAuthorised(isIt: boolean): void {
-  if (isIt) localStorage.setItem(AUTHORISED, "yes");
-  else localStorage.removeItem(AUTHORISED);
+  if (isIt) browserStorage.setItem(AUTHORISED, "yes");
+  else browserStorage.removeItem(AUTHORISED);
 }
 
 const CHANGED = "tmai:wallet-changed";

@@ -10,6 +10,7 @@ import {
   isHex,
   numberToHex,
 } from "viem";
+import { browserStorage } from "#app/platform/pageStorage.ts";
 import { ProviderRpcError } from "../providerRpcError.ts";
 import { AUTHORISED, isAuthorised, onWalletChange, setAuthorised } from "./access.ts";
 import type { Asked, WalletDialogs } from "./dialogs.ts";
@@ -147,7 +148,7 @@ export class EmbeddedProvider {
 
   #chainId(): number {
     const { chains } = this.#with;
-    const chosen = Number(localStorage.getItem(CHAIN));
+    const chosen = Number(browserStorage.getItem(CHAIN));
     return chains.find(({ chainId }) => chainId === chosen)?.chainId ?? (chains[0]?.chainId as number);
   }
 
@@ -196,7 +197,7 @@ export class EmbeddedProvider {
   }
 
   #choose(chainId: number): void {
-    localStorage.setItem(CHAIN, String(chainId));
+    browserStorage.setItem(CHAIN, String(chainId));
     this.#emit("chainChanged", numberToHex(chainId));
   }
 

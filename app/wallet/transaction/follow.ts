@@ -28,7 +28,7 @@ export type Sent = {
 /** A transaction in a block. `did` says whether it is the very call that was prepared, or left its event. */
 export type Mined = { hash: Hash; status: "success" | "reverted"; blockNumber: bigint; did: boolean };
 
-export type FollowCalls = {
+export type LookCalls = {
   head(): Promise<bigint>;
   /** Null while the chain does not have it in a block. */
   mined(hash: Hash, sent: Sent): Promise<Mined | null>;
@@ -40,6 +40,8 @@ export type FollowCalls = {
   batchStatus(id: string): Promise<BatchStatus>;
   /** Confirmations that it must have. */
   confirmations: number;
+};
+export type FollowCalls = LookCalls & {
   wait(milliseconds: number): Promise<void>;
   /** Whether nobody waits for the end any more. */
   isOver(): boolean;
@@ -80,18 +82,26 @@ export async function follow(started: Sent, calls: FollowCalls, { tell, remember
   return { end: "left" };
 }
 
-type Look =
+export type Look =
   | { seen: "end"; followed: Followed }
   | { seen: "mined"; confirmations: number }
   | { seen: "nothing" }
   | { seen: "doubt" };
 
-async function look(
-  sent: Sent,
-  calls: FollowCalls,
-  doubts: number,
-  learn: (more: Partial<Sent>) => void,
-): Promise<Look> {
+/** Looks once a call, for pages that have rounds of their own. Throws where the chain does not answer. */
+export function watched(started: Sent, calls: LookCalls): () => Promise<Look> {
+  let sent = started;
+  let doubts = 0;
+  return async () => {
+    const seen = await look(sent, calls, doubts, (more) => {
+      sent = { ...sent, ...more };
+    });
+    doubts = seen.seen === "doubt" ? doubts + 1 : 0;
+    return seen;
+  };
+}
+
+async function look(sent: Sent, calls: LookCalls, doubts: number, learn: (more: Partial<Sent>) => void): Promise<Look> {
   if (sent.hash === null) return lookForBatch(sent, calls, learn);
   const mined = await calls.mined(sent.hash, sent);
   if (mined) return judge(mined, calls);
@@ -107,18 +117,15 @@ async function look(
 }
 
 /** The same call under another hash, sped up, is as good as the first; anything else in its place is not. */
-async function judge({ hash, status, blockNumber, did }: Mined, calls: FollowCalls): Promise<Look> {
+async function judge({ hash, status, blockNumber, did }: Mined, calls: LookCalls): Promise<Look> {
   const confirmations = Number((await calls.head()) - blockNumber) + 1;
-  if (confirmations < calls.confirmations) return { seen: "mined", confirmations };
+  // What did something else is not on its way to being done.
+  if (confirmations < calls.confirmations) return did ? { seen: "mined", confirmations } : { seen: "nothing" };
   if (status === "reverted") return { seen: "end", followed: { end: "reverted", hash } };
   return { seen: "end", followed: did ? { end: "done", hash } : { end: "replaced", hash } };
 }
 
-async function lookForBatch(
-  { batchId }: Sent,
-  calls: FollowCalls,
-  learn: (more: Partial<Sent>) => void,
-): Promise<Look> {
+async function lookForBatch({ batchId }: Sent, calls: LookCalls, learn: (more: Partial<Sent>) => void): Promise<Look> {
   if (batchId === null) return { seen: "end", followed: { end: "left" } };
   const status = await calls.batchStatus(batchId);
   if (status.batch === "failed") return { seen: "end", followed: { end: "reverted", hash: null } };

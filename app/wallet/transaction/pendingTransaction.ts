@@ -1,5 +1,6 @@
 import { isAddress, isHash, isHex } from "viem";
 import { z } from "zod";
+import { browserStorage } from "#app/platform/pageStorage.ts";
 import type { Sent } from "./follow.ts";
 
 /** What a wallet has sent and the chain has not shown yet, kept in this browser: a page that is closed and opened again goes on. */
@@ -29,27 +30,18 @@ const kept = z.object({
 export type PendingTransaction = { wallet: `0x${string}`; chainId: number; title: string; sent: Sent };
 
 export function keepPending({ sent, ...pending }: PendingTransaction): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...pending, sent: { ...sent, fromBlock: String(sent.fromBlock) } }));
-  } catch {
-    // A browser that keeps nothing forgets it when the page is closed; the chain does not.
-  }
+  // A browser that keeps nothing forgets it when the page is closed; the chain does not.
+  browserStorage.setItem(KEY, JSON.stringify({ ...pending, sent: { ...sent, fromBlock: String(sent.fromBlock) } }));
 }
 
 /** What is kept; null where there is nothing, or nothing that can be read. */
 export function readPending(): PendingTransaction | null {
   try {
-    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    const parsed = kept.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "null"));
     return parsed.success ? (parsed.data as PendingTransaction) : null;
   } catch {
     return null;
   }
 }
 
-export function forgetPending(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
-}
+export const forgetPending = (): void => browserStorage.removeItem(KEY);

@@ -20,7 +20,7 @@ import { approvalsOf, approveExactly } from "../allowance.ts";
 import { batchingOf, batchStatus, sendBatch } from "../batch.ts";
 import { readProvider, signerOf } from "../contracts.ts";
 import { HelperError } from "../helperError.ts";
-import type { Expected, FollowCalls, Mined, Sent } from "./follow.ts";
+import type { Expected, FollowCalls, LookCalls, Mined, Sent } from "./follow.ts";
 import type { PreparedTransaction, TransactCalls } from "./transact.ts";
 
 type Reader = PublicClient<Transport, Chain>;
@@ -87,6 +87,13 @@ export const watchCalls = (
 ): FollowCalls => ({
   ...followCalls(readProvider([network], network.chainId), wallet),
   ...{ isOver, batchStatus, confirmations: network.confirmations },
+});
+
+/** For watching one transaction in rounds of one's own. Batches are asked of the wallet elsewhere. */
+export const lookCalls = (network: PublicNetwork, wallet: Address): LookCalls => ({
+  ...followCalls(readProvider([network], network.chainId), wallet),
+  batchStatus: async () => ({ batch: "pending" }),
+  confirmations: network.confirmations,
 });
 
 const followCalls = (reader: Reader, wallet: Address) => ({

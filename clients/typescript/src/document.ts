@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Risk and return
-         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days. Null where too little is known.
+         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.
          */
         get: operations["listQuantMetrics"];
         put?: never;
@@ -2148,6 +2148,32 @@ export interface components {
             }[];
             requestId: string;
         };
+        PaymentRequired: components["schemas"]["Problem"] & {
+            /** @enum {number} */
+            x402Version: 1;
+            /** @description Why it is to be paid, or why the payment that came along was not taken. */
+            error: string;
+            accepts: {
+                /** @enum {string} */
+                scheme: "exact";
+                /** @description By its name in version 1, or as eip155 and its number. */
+                network: string;
+                /** @description In base units of the asset. */
+                maxAmountRequired: string;
+                /** Format: uri */
+                resource: string;
+                description: string;
+                mimeType: string;
+                payTo: string;
+                maxTimeoutSeconds: number;
+                asset: string;
+                extra: {
+                    name: string;
+                    version: string;
+                };
+            }[];
+            reason?: string;
+        };
         /**
          * @description A decimal number as text, so that no digit is lost.
          * @example 67525.83
@@ -2231,20 +2257,20 @@ export interface components {
             };
             figures: {
                 /**
-                 * @description Of 30 days, annualised.
+                 * @description Of 30 days: deviation of simple daily returns × √365.
                  * @example 5.2
                  */
                 volatilityPercent: number | null;
-                /** @description Of 180 days. */
+                /** @description Of 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate. */
                 sharpe: number | null;
-                /** @description Of 180 days. */
+                /** @description The same over the root mean square of the falls: √mean(min(s, 0)²). */
                 sortino: number | null;
                 /**
                  * @description Deepest fall within 365 days: 0 or less.
                  * @example 5.2
                  */
                 drawdownPercent: number | null;
-                /** @description Of 90 days, against the leading token of the market. */
+                /** @description Of 90 days and log returns, against the leading token of the market. */
                 beta: number | null;
                 /**
                  * @description From the all-time high: 0 or less.
@@ -2484,22 +2510,25 @@ export interface components {
              */
             returnPercent: number | null;
             /**
-             * @description A year.
+             * @description A year. sd(s) × √365; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             volatilityPercent: number | null;
+            /** @description mean(s) / sd(s) × √365, without a risk-free rate; s = c_t / c_t−1 − 1; c is a day's close. */
             sharpe: number | null;
+            /** @description mean(s) / √mean(min(s, 0)²) × √365, without a risk-free rate; s = c_t / c_t−1 − 1; c is a day's close. */
             sortino: number | null;
             /**
-             * @description Percent: 5.2 is 5.2 %.
+             * @description 0 or less. min(c / highest c before − 1); c is a day's close.
              * @example 5.2
              */
             maxDrawdownPercent: number | null;
+            /** @description compound annual growth / |maximum drawdown|; c is a day's close. */
             calmar: number | null;
-            /** @description Against our index of the market. */
+            /** @description Against our index of the market. cov(r, r of the leader or index) / var(r of the leader or index); r = ln(c_t / c_t−1); c is a day's close. */
             beta: number | null;
             /**
-             * @description Return that is undercut on one day in twenty.
+             * @description Return that is undercut on one day in twenty. 5 % quantile of s, interpolated between neighbours; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             valueAtRisk95Percent: number | null;
@@ -3141,6 +3170,7 @@ export interface components {
                     high: number;
                 } | null;
             } | null;
+            /** @description As Sharpe, over the root mean square of the falls. Null under 30 returns. */
             sortino: number | null;
             drawdown: {
                 /** @description The deepest fall from a high. Percent: 5.2 is 5.2 %. */
@@ -3180,12 +3210,13 @@ export interface components {
             /** @description Of today's amounts over the last 90 days. */
             risk: {
                 days: number;
-                /** @description For a year. Percent: 5.2 is 5.2 %. */
+                /** @description Of simple daily returns, for a year. Percent: 5.2 is 5.2 %. */
                 volatility: number | null;
                 /** @description Within these days. Percent: 5.2 is 5.2 %. */
                 deepestFall: number | null;
                 /** @description The day that one in twenty was worse than. Percent: 5.2 is 5.2 %. */
                 worstDayInTwenty: number | null;
+                /** @description Of simple daily returns. */
                 betaToLeader: number | null;
                 leader: string | null;
                 largest: {
@@ -3308,6 +3339,7 @@ export interface components {
             /** @description Where the ledger says so. */
             position: number | null;
         };
+        /** @description What is waited for: `type` says of what kind, and which fields it has. */
         AlertCondition: {
             /** @enum {string} */
             type: "price_above" | "price_below";
@@ -3398,7 +3430,9 @@ export interface components {
             cooldownSeconds: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis: string;
+            /** @description Where it is told. */
             channels: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note: string;
             /**
              * Format: date-time
@@ -3451,7 +3485,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -3476,7 +3512,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -5163,7 +5201,9 @@ export interface components {
             cooldownSeconds?: number;
             /** @description How far it has to go back first: percent, or points of a grade. */
             hysteresis?: string;
+            /** @description Where it is told. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            /** @description For yourself: it comes with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -5654,7 +5694,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+        /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5662,7 +5702,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["PaymentRequired"];
             };
         };
         /** @description The key or the plan does not open it. */
@@ -5844,6 +5884,8 @@ export interface components {
         "PAYMENT-REQUIRED": string;
         /** @description What became of the payment (x402), JSON in base64; absent where none came along. */
         "PAYMENT-RESPONSE": string;
+        /** @description The same, for a payment of version 1 (`X-PAYMENT`). */
+        "X-PAYMENT-RESPONSE": string;
         /** @description The path of the receipt of a call that was paid for by itself. */
         "X-TMAI-Receipt": string;
         /**
@@ -6007,29 +6049,29 @@ export interface operations {
                 aboveInvestorChange?: number;
                 /** @description Change of the investor grade since the day before, in points: less than this. */
                 belowInvestorChange?: number;
-                /** @description Volatility of 30 days, annualised, in percent: at least this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at least this. */
                 minVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: at most this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at most this. */
                 maxVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: more than this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: more than this. */
                 aboveVolatilityPercent?: number;
-                /** @description Volatility of 30 days, annualised, in percent: less than this. */
+                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: less than this. */
                 belowVolatilityPercent?: number;
-                /** @description Sharpe ratio of 180 days: at least this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at least this. */
                 minSharpe?: number;
-                /** @description Sharpe ratio of 180 days: at most this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at most this. */
                 maxSharpe?: number;
-                /** @description Sharpe ratio of 180 days: more than this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): more than this. */
                 aboveSharpe?: number;
-                /** @description Sharpe ratio of 180 days: less than this. */
+                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): less than this. */
                 belowSharpe?: number;
-                /** @description Sortino ratio of 180 days: at least this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at least this. */
                 minSortino?: number;
-                /** @description Sortino ratio of 180 days: at most this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at most this. */
                 maxSortino?: number;
-                /** @description Sortino ratio of 180 days: more than this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): more than this. */
                 aboveSortino?: number;
-                /** @description Sortino ratio of 180 days: less than this. */
+                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): less than this. */
                 belowSortino?: number;
                 /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: at least this. */
                 minDrawdownPercent?: number;
@@ -6039,13 +6081,13 @@ export interface operations {
                 aboveDrawdownPercent?: number;
                 /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: less than this. */
                 belowDrawdownPercent?: number;
-                /** @description Beta of 90 days against the leading token of the market: at least this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: at least this. */
                 minBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: at most this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: at most this. */
                 maxBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: more than this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: more than this. */
                 aboveBeta?: number;
-                /** @description Beta of 90 days against the leading token of the market: less than this. */
+                /** @description Beta of 90 days (log returns) against the leading token of the market: less than this. */
                 belowBeta?: number;
                 /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: at least this. */
                 minAthDistancePercent?: number;
@@ -6057,6 +6099,7 @@ export interface operations {
                 belowAthDistancePercent?: number;
                 /** @description Part of a name or a symbol. */
                 q?: string;
+                /** @description What they are ordered by. */
                 sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange" | "investor" | "investorChange" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
                 /** @description `true`: `page.total` says how many fit, on all pages. */
                 count?: "true" | "false";
@@ -6092,6 +6135,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6221,6 +6265,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6343,6 +6388,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6434,6 +6480,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6536,6 +6583,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6620,6 +6668,7 @@ export interface operations {
                 minTrader?: number;
                 /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
+                /** @description The grade that they are ordered by. */
                 sort?: "trader" | "investor";
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -6651,6 +6700,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6726,6 +6776,7 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
+                /** @description Which of the two grades. */
                 kind?: "trader" | "investor";
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -6753,6 +6804,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6875,6 +6927,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -6975,6 +7028,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7061,6 +7115,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7153,6 +7208,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7248,6 +7304,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7339,6 +7396,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7432,6 +7490,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7525,6 +7584,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -7681,6 +7741,7 @@ export interface operations {
     getGradeProof: {
         parameters: {
             query?: {
+                /** @description The formula of the grades. */
                 method?: "trader-1" | "investor-1";
                 /** @description Id, or symbol. */
                 token?: string;
@@ -7765,7 +7826,9 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
+                /** @description What the files hold. */
                 kind?: "ohlcv-daily" | "grades" | "signals" | "indices";
+                /** @description The year that the files hold. */
                 year?: number;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -9046,7 +9109,9 @@ export interface operations {
             query?: {
                 /** @description The `key` of a token in your portfolio. */
                 token?: string;
+                /** @description In or out of this wallet alone, by its id. */
                 wallet?: string;
+                /** @description Moves of this kind alone. */
                 kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
                 /** @description Where the page before ended: its `page.next`. */
                 cursor?: string;
@@ -9279,6 +9344,7 @@ export interface operations {
     listTokenLists: {
         parameters: {
             query?: {
+                /** @description Whose lists. */
                 of?: "public" | "mine" | "following";
                 /** @description Part of the title. */
                 q?: string;
@@ -9392,22 +9458,36 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -9592,22 +9672,36 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the list is called. */
                     title: string;
-                    /** @default  */
+                    /**
+                     * @description What it is for, in a few sentences.
+                     * @default
+                     */
                     about?: string;
                     /**
+                     * @description Who may read it: its owner, whoever has its link, or everybody.
                      * @default private
                      * @enum {string}
                      */
                     visibility?: "private" | "unlisted" | "public";
+                    /** @description Whatever fits all of these is on the list. Left out: the list is kept by hand. */
                     rule?: {
+                        /** @description Trader grade, at least. */
                         minTraderGrade?: number;
+                        /** @description Investor grade, at least. */
                         minInvestorGrade?: number;
+                        /** @description Market cap, at least. */
                         minMarketCapUsd?: string;
+                        /** @description Volume of 24 hours, at least. */
                         minVolumeUsd?: string;
+                        /** @description Of this category. */
                         category?: string;
+                        /** @description With a contract on this chain. */
                         chainId?: number;
+                        /** @description Not known for longer than so many days. */
                         listedWithinDays?: number;
+                        /** @description So many of the largest by market cap. */
                         most: number;
                     };
                 };
@@ -12800,6 +12894,7 @@ export interface operations {
                     "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
                     ETag: components["headers"]["ETag"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "X-TMAI-Receipt": components["headers"]["X-TMAI-Receipt"];
                     "X-TMAI-Credits-Left": components["headers"]["X-TMAI-Credits-Left"];
                     [name: string]: unknown;
@@ -12859,6 +12954,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The receipt's id, from the header `X-Tmai-Receipt`. */
                 id: string;
             };
             cookie?: never;

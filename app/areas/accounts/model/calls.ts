@@ -1,14 +1,9 @@
 import { z } from "zod";
+import { emailField as email } from "#app/identity/emailAddress.ts";
 import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 
 /** Requests and responses of the accounts' endpoints, shared by browser and server. Every write is a POST of JSON. */
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: "must be an e-mail address" }));
 const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most);
 /** A password that is compared, not set: whatever was accepted earlier. */
 const password = z.string().min(1, "must not be empty").max(PASSWORD_LENGTH.most);
@@ -42,9 +37,9 @@ export const changePasswordBody = z.object({ currentPassword: password, newPassw
 export const nonceBody = z.object({});
 /** `POST /api/auth/wallet/verify` -> 200 `SessionAnswer`: adds a wallet, signs in, or opens an account. 422 `WrongMessage`. */
 export const walletVerifyBody = z.object({
-  /** EIP-4361, with our domain, our origin as URI, our chain, the nonce, `Issued At` and `Expiration Time`. */
+  /** EIP-4361, with our domain, our origin as URI, our chain and the nonce, once and within ten minutes. `Expiration Time` is optional. */
   message: z.string().min(1, "must not be empty").max(3_000),
-  /** A contract's signature may be longer than the 65 bytes of a key's. */
+  /** A key's has 65 bytes, or 64 (EIP-2098). A contract's (ERC-1271, ERC-6492) may be longer. */
   signature: z
     .string()
     .max(10_000)
@@ -94,7 +89,8 @@ export type SessionAnswer = {
 };
 export type NonceAnswer = {
   code: 200;
-  data: { nonce: string; domain: string; uri: string; chainId: number; expiresAt: string };
+  /** `issuedAt` and `expiresAt` by the server's clock, for `Issued At` and `Expiration Time`. */
+  data: { nonce: string; domain: string; uri: string; chainId: number; issuedAt: string; expiresAt: string };
 };
 export type ClaimAnswer = { code: 200; data: { moved: number } };
 

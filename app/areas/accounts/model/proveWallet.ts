@@ -36,8 +36,9 @@ export async function proveWallet({ address, statement, sign }: Proof): Promise<
     chainId: given.chainId,
     nonce: given.nonce,
     // The standard allows only these characters.
-    ...(isAscii(statement) ? { statement } : {}),
-    issuedAt: new Date(),
+    ...(isStatement(statement) ? { statement } : {}),
+    // The server's clock: the device's may be wrong.
+    issuedAt: new Date(given.issuedAt),
     expirationTime: new Date(given.expiresAt),
   });
   let signature: Hex;
@@ -53,7 +54,8 @@ export async function proveWallet({ address, statement, sign }: Proof): Promise<
   return { account: answer.body.data?.account ?? null };
 }
 
-const isAscii = (text: string) => /^[\x20-\x7e]+$/.test(text);
+/** `1*( reserved / unreserved / " " )`: without a quotation mark, for instance. */
+const isStatement = (text: string) => /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/.test(text);
 
 const isRejection = (error: unknown): boolean =>
   error instanceof UserRejectedRequestError ||

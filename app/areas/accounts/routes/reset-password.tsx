@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { signInCrumbs } from "../model/signInCrumbs.ts";
 import { ResetPasswordPage } from "../pages/passwordPages.tsx";
@@ -12,7 +13,7 @@ export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
-  const token = new URL(request.url).searchParams.get("token");
+  const token = pastedQuery(request).get("token");
   const link = token === null ? null : await resetLinkOf(token.replaceAll("\0", ""));
   return { token, wallets: link?.wallets ?? [], page: { title: t("meta.reset.title") } };
 }

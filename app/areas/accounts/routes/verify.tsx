@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { signInCrumbs } from "../model/signInCrumbs.ts";
 import { VerifyPage } from "../pages/verifyPage.tsx";
@@ -11,7 +12,7 @@ export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
-  return { token: new URL(request.url).searchParams.get("token"), page: { title: t("meta.verify.title") } };
+  return { token: pastedQuery(request).get("token"), page: { title: t("meta.verify.title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => verifyAction(request);

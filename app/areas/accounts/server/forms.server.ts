@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
+import { LONGEST_EMAIL, readEmail } from "#app/identity/emailAddress.ts";
 import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 import { isCrossSite } from "#app/platform/api.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
@@ -10,17 +11,12 @@ import { readFormData } from "#app/platform/storableText.ts";
 import type { FormAnswer } from "../model/formAnswer.ts";
 import type { CallAnswer } from "./callInProcess.server.ts";
 
-/** Text before the @, text with a dot after it, no spaces: the email itself proves the rest. */
-const EMAIL = /^[^\s@]{1,64}@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
-const EMAIL_MOST = 254;
-const isEmail = (value: string): boolean => value.length <= EMAIL_MOST && EMAIL.test(value);
-
 type Words = TFunction<"auth">;
 /** What is wrong with a value, or null. */
 type Rule = (value: string, t: Words) => string | null;
 
 export const RULES = {
-  email: (value, t) => (value === "" ? t("problems.emailMissing") : isEmail(value) ? null : t("problems.emailShape")),
+  email: (value, t) => (value === "" ? t("problems.emailMissing") : readEmail(value) ? null : t("problems.emailShape")),
   name: (value, t) => (value.length > NAME_MOST ? t("problems.nameLong", { most: NAME_MOST }) : null),
   /** An existing password: any value may be correct. */
   password: (value, t) => (value === "" ? t("problems.passwordMissing") : tooLong(value, t)),
@@ -71,7 +67,7 @@ export async function readForm(request: Request): Promise<Sent> {
     text,
     secret,
     all: (name) => form.getAll(name).filter((value) => typeof value === "string"),
-    keep: (...names) => Object.fromEntries(names.map((name) => [name, text(name).slice(0, EMAIL_MOST)])),
+    keep: (...names) => Object.fromEntries(names.map((name) => [name, text(name).slice(0, LONGEST_EMAIL)])),
   };
 }
 

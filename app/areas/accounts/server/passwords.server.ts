@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordOpened } from "#app/identity/accountEvents.server.ts";
 import { auth } from "#app/identity/auth.server.ts";
+import { emailForAuth, emailOfAuth } from "#app/identity/authEmails.server.ts";
 import { sendAccountEmail } from "#app/identity/emails.server.ts";
 import { NAME_MOST } from "#app/identity/rules.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
@@ -56,7 +57,10 @@ export async function signUp(request: Request, { email, password, name = "" }: z
   await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
   // Two at once: the other call has created the account, and its email has been sent.
   await told(async () =>
-    (await auth()).api.signUpEmail({ body: { email, password, name: shownName }, headers: request.headers }),
+    (await auth()).api.signUpEmail({
+      body: { email: emailForAuth(email), password, name: shownName },
+      headers: request.headers,
+    }),
   );
   return null;
 }
@@ -69,13 +73,23 @@ export async function signIn(
   const waits = await countTry(...limits);
   if (waits) return { refusal: waits };
   const answer = await told(async () =>
-    (await auth()).api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
+    (await auth()).api.signInEmail({
+      body: { email: emailForAuth(email), password },
+      headers: request.headers,
+      returnHeaders: true,
+    }),
   );
   if ("code" in answer)
     return { refusal: { tag: answer.code === "EMAIL_NOT_VERIFIED" ? "EmailNotVerified" : "WrongSignIn" } };
   const { headers, response } = answer.said;
   await Promise.all([recordOpened(response.user.id), endSessionOf(request), forgiveTries(request, limits)]);
   return { data: await signedIn(response.user, request), headers };
+}
+
+/** An email whose link was used has succeeded, as its request has: an office of people may sign up on one day. */
+async function forgiveLetter(request: Request, email: string): Promise<void> {
+  await forgetTries({ rule: "letter", of: email });
+  await takeBackTry({ rule: "letters", of: addressOf(request) });
 }
 
 async function forgiveTries(request: Request, limits: Limit[]): Promise<void> {
@@ -88,7 +102,8 @@ export async function resendVerification(request: Request, email: string): Promi
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
   // Without the caller's session: better-auth would respond differently to the owner.
-  await told(async () => (await auth()).api.sendVerificationEmail({ body: { email }, headers: new Headers() }));
+  const body = { email: emailForAuth(email) };
+  await told(async () => (await auth()).api.sendVerificationEmail({ body, headers: new Headers() }));
   return null;
 }
 
@@ -102,36 +117,39 @@ export async function verifyEmail(
 ): Promise<Refused | null> {
   const waits = await countTry({ rule: "address", of: addressOf(request) });
   if (waits) return { refusal: waits };
-  const accountId = await confirmAddress(token, password);
-  if (accountId === null) return { refusal: { tag: "LinkExpired" } };
-  await recordOpened(accountId);
+  const confirmed = await confirmAddress(token, password);
+  if (confirmed === null) return { refusal: { tag: "LinkExpired" } };
+  await recordOpened(confirmed.accountId);
   await takeBackTry({ rule: "address", of: addressOf(request) });
+  await forgiveLetter(request, confirmed.email);
   return null;
 }
 
 const linkOfLetter = z.object({ userId: z.string(), email: z.string() });
 
 /** Only for the sign-up that the link was sent for, once, and together with the password. */
-async function confirmAddress(token: string, password: string): Promise<string | null> {
+async function confirmAddress(token: string, password: string): Promise<{ accountId: string; email: string } | null> {
   const { secret, password: passwords } = await (await auth()).$context;
   const { verifyJWT } = await import("better-auth/crypto");
   const link = linkOfLetter.safeParse(await verifyJWT(token, secret));
   if (!link.success) return null;
-  const { userId: id, email } = link.data;
+  const { userId: id } = link.data;
+  const email = emailOfAuth(link.data.email);
   const hash = await passwords.hash(password);
   return prisma().$transaction(async (store) => {
     const where = { id, email, emailVerified: false };
     const { count } = await store.authUser.updateMany({ where, data: { emailVerified: true } });
     if (count === 0) return null;
     await store.authCredential.updateMany({ where: { userId: id }, data: { password: hash } });
-    return id;
+    return { accountId: id, email };
   });
 }
 
 export async function requestPasswordReset(request: Request, email: string): Promise<Refused | null> {
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
-  await told(async () => (await auth()).api.requestPasswordReset({ body: { email }, headers: request.headers }));
+  const body = { email: emailForAuth(email) };
+  await told(async () => (await auth()).api.requestPasswordReset({ body, headers: request.headers }));
   return null;
 }
 
@@ -152,6 +170,7 @@ export async function resetPassword(
   const wallets = await removeWalletsAtReset(link, removeWallets);
   await forgetTries({ rule: "account", of: email }, { rule: "account", of: accountId });
   await takeBackTry({ rule: "address", of: addressOf(request) });
+  await forgiveLetter(request, email);
   await sendAccountEmail({ kind: "changed", to: email, wallets });
   return null;
 }

@@ -1,5 +1,6 @@
-import { type Address, BaseError, getAddress, type Hex, verifyMessage } from "viem";
-import { createSiweMessage, generateSiweNonce, parseSiweMessage, type SiweMessage } from "viem/siwe";
+import { type Address, getAddress, type Hex, verifyMessage } from "viem";
+import { generateSiweNonce } from "viem/siwe";
+import { fullSignature } from "#app/chain/compactSignature.ts";
 import { network } from "#app/chain/network.server.ts";
 import { isContractSignature } from "#app/chain/signatures.server.ts";
 import { recordAccount } from "#app/identity/accountEvents.server.ts";
@@ -11,22 +12,18 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { addressOf, countTry, type TooManyTries } from "#app/platform/limits.server.ts";
+import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "#app/platform/limits.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { AccountRefusal } from "#events/account/account.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 import type { NonceAnswer, SessionAnswer } from "../model/calls.ts";
 import type { WithCookies } from "./passwords.server.ts";
 import { endSessionOf, isByContract, signedIn } from "./sessions.server.ts";
+import { type MessageRefusal, readMessage } from "./signInMessage.server.ts";
 
 /** Signing in by wallet: EIP-4361, with keys and with contracts (ERC-1271). */
 
-export type ProofRefusal =
-  | TooManyTries
-  | { tag: "ProofUnreadable"; field: "message" }
-  | { tag: "ProofForOtherSite"; field: "message"; domain: string }
-  | { tag: "ProofForOtherChain"; field: "message"; chainId: number }
-  | { tag: "ProofExpired"; field: "message" }
-  | { tag: "ProofNotSigned"; field: "signature" };
+type ProofRefusal = TooManyTries | MessageRefusal | { tag: "ProofNotSigned"; field: "signature" };
 export type WalletRefusal =
   | ProofRefusal
   | AccountRefusal
@@ -37,19 +34,23 @@ export type WalletRefusal =
 
 const NONCE_MINUTES = 10;
 const MINUTE_MS = 60_000;
-/** How far a browser's clock may be ahead of ours. */
-const CLOCK_SKEW_MS = MINUTE_MS;
+
+/** Per minute and address. A nonce is no guess: asking for one costs a row, and never counts against a proof. */
+const noncesPerMinute = () => (env().NETWORK === "local" ? 600 : 120);
+const countNonce = rateLimit("sign-in nonces", noncesPerMinute);
 
 /** A nonce for one message, and the other values that the message must contain. */
 export async function newNonce(request: Request): Promise<NonceAnswer["data"] | { refusal: TooManyTries }> {
-  const waits = await countTry({ rule: "wallet", of: addressOf(request) });
+  const waits = await countNonce(addressOf(request));
   if (waits) return { refusal: waits };
   const nonce = generateSiweNonce();
-  const expiresAt = new Date(Date.now() + NONCE_MINUTES * MINUTE_MS);
+  const issuedAt = new Date();
+  const expiresAt = new Date(issuedAt.getTime() + NONCE_MINUTES * MINUTE_MS);
   const { internalAdapter } = await (await auth()).$context;
   await internalAdapter.createVerificationValue({ identifier: identifierOf(nonce), value: nonce, expiresAt });
   const { host, origin } = new URL(env().APP_ORIGIN);
-  return { nonce, domain: host, uri: origin, chainId: network().chainId, expiresAt: expiresAt.toISOString() };
+  const times = { issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  return { nonce, domain: host, uri: origin, chainId: network().chainId, ...times };
 }
 const identifierOf = (nonce: string) => `siwe:${nonce}`;
 
@@ -58,10 +59,13 @@ export async function verifyWallet(
   request: Request,
   proof: { message: string; signature: string },
 ): Promise<WithCookies<SessionAnswer["data"]> | { refusal: WalletRefusal }> {
-  const waits = await countTry({ rule: "wallet", of: addressOf(request) });
+  const limit: Limit = { rule: "wallet", of: addressOf(request) };
+  const waits = await countTry(limit);
   if (waits) return { refusal: waits };
   const proven = await provenWallet(proof);
   if ("refusal" in proven) return proven;
+  // Many people may sit behind one address: only what was not a proof stays counted.
+  await takeBackTry(limit);
   const { account } = await whoAsks(request);
   return account ? addWallet(request, account, proven.wallet) : enterByWallet(request, proven);
 }
@@ -72,7 +76,7 @@ async function provenWallet(proof: {
   message: string;
   signature: string;
 }): Promise<Proven | { refusal: ProofRefusal }> {
-  const message = readMessage(proof.message);
+  const message = await readMessage(proof.message);
   if ("tag" in message) return { refusal: message };
   // Used up whether or not the rest is valid: there is no second try with it.
   const { internalAdapter } = await (await auth()).$context;
@@ -80,46 +84,10 @@ async function provenWallet(proof: {
     return { refusal: { tag: "ProofExpired", field: "message" } };
   const signed = { address: message.address, message: proof.message, signature: proof.signature as Hex };
   // A key's signature is verified locally; a contract is queried on the chain.
-  if (await verifyMessage(signed).catch(() => false)) return { wallet: message.address, byContract: false };
+  const byKey = { ...signed, signature: fullSignature(signed.signature) };
+  if (await verifyMessage(byKey).catch(() => false)) return { wallet: message.address, byContract: false };
   if (await isContractSignature(signed)) return { wallet: message.address, byContract: true };
   return { refusal: { tag: "ProofNotSigned", field: "signature" } };
-}
-
-/** Whether domain, URI, chain and times of a message are for us, now. */
-function readMessage(text: string): { address: Address; nonce: string } | ProofRefusal {
-  const message = strictlyParsed(text);
-  if (!message) return { tag: "ProofUnreadable", field: "message" };
-  const { address, nonce, domain, uri, chainId, issuedAt, expirationTime, notBefore } = message;
-  const { host, origin } = new URL(env().APP_ORIGIN);
-  if (domain !== host || !URL.canParse(uri) || new URL(uri).origin !== origin)
-    return { tag: "ProofForOtherSite", field: "message", domain };
-  if (chainId !== network().chainId) return { tag: "ProofForOtherChain", field: "message", chainId };
-  const now = Date.now();
-  const [issued, expires, begins] = [issuedAt.getTime(), expirationTime.getTime(), notBefore?.getTime() ?? 0];
-  const inTime = issued <= now + CLOCK_SKEW_MS && issued > now - NONCE_MINUTES * MINUTE_MS && begins <= now;
-  // Written so that an invalid time is not in time.
-  if (!inTime || !(expires > now)) return { tag: "ProofExpired", field: "message" };
-  return { address: getAddress(address), nonce };
-}
-
-type Required = "issuedAt" | "expirationTime";
-
-/**
- * The fields of a message that contains them and nothing else: formatted again, they must give the same text. Null when a
- * line was added, doubled or hidden in another, and when a time is missing.
- */
-function strictlyParsed(text: string): (SiweMessage & { [Field in Required]: Date }) | null {
-  const message = parseSiweMessage(text);
-  const { issuedAt, expirationTime } = message;
-  if (!issuedAt || !expirationTime) return null;
-  try {
-    // A message that lacks required fields is refused here as well.
-    const whole = { ...(message as SiweMessage), issuedAt, expirationTime };
-    return createSiweMessage(whole) === text ? whole : null;
-  } catch (error) {
-    if (error instanceof BaseError || error instanceof RangeError || error instanceof TypeError) return null;
-    throw error;
-  }
 }
 
 async function addWallet(request: Request, account: Account, wallet: Address) {

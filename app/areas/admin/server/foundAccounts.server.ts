@@ -1,5 +1,6 @@
 import { isAddress } from "viem";
 import { emailOf, PLACEHOLDER } from "#app/identity/currentAccount.server.ts";
+import { readEmail } from "#app/identity/emailAddress.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -21,7 +22,9 @@ export async function findAccounts(query: string): Promise<FoundAccount[]> {
     where: {
       AND: [
         OWN_ADDRESS,
-        looked === "" ? { id: { in: ids } } : { OR: [{ id: { in: ids } }, { email: { contains: looked } }] },
+        looked === ""
+          ? { id: { in: ids } }
+          : { OR: [{ id: { in: ids } }, { email: { contains: readEmail(looked) ?? looked } }] },
       ],
     },
     orderBy: { createdAt: "desc" },
@@ -31,14 +34,15 @@ export async function findAccounts(query: string): Promise<FoundAccount[]> {
 }
 
 /** The account of an id, an email address or a wallet, or null. */
-export async function findAccount(named: string): Promise<FoundAccount | null> {
+export async function findAccount(text: string): Promise<FoundAccount | null> {
+  const named = text.trim();
   const user = await prisma().authUser.findFirst({
     where: {
       AND: [
         OWN_ADDRESS,
         isAddress(named, { strict: false })
           ? { id: (await accountOfWallet(named)) ?? "" }
-          : { OR: [{ id: named }, { email: named.toLowerCase() }] },
+          : { OR: [{ id: named }, { email: readEmail(named) ?? named.toLowerCase() }] },
       ],
     },
   });

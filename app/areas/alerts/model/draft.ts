@@ -1,4 +1,5 @@
 import { ALERT_CHANNELS, type AlertChannel } from "#app/areas/offers/publicEntitlements.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { Alert, Direction, ListCondition, SignalValue, Watched, Window } from "./alert.ts";
 import { PORTFOLIO_WINDOWS, WINDOWS } from "./alert.ts";
@@ -40,7 +41,7 @@ type Fields = Pick<URLSearchParams, "get" | "getAll" | "has">;
 
 /** Reads a URL or a form. Unknown values become defaults, so that no URL is an error. */
 export function readDraft(fields: Fields): Draft {
-  const text = (name: string) => (fields.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST_TYPED);
+  const text = (name: string) => cutText((fields.get(name) ?? "").replaceAll("\0", ""), LONGEST_TYPED);
   const one = <Choice extends string>(name: string, of: readonly Choice[], usual: Choice): Choice =>
     of.find((choice) => choice === fields.get(name)) ?? usual;
   const watched = watchedOf(fields);

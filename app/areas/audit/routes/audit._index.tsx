@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { deskCall } from "#app/identity/desk.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import { auditMeta } from "../model/auditMeta.ts";
@@ -13,7 +14,7 @@ const QUERY = { roles: ["auditor"], what: "query" } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const { searchParams } = new URL(request.url);
+  const searchParams = pastedQuery(request);
   const shown = await deskCall(request, QUERY, (auditor) => openQuery(auditor, searchParams));
   const t = await translator(locale, "audit");
   return { ...shown, page: { title: t("query.title") } };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { deskCall } from "#app/identity/desk.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { auditMeta } from "../model/auditMeta.ts";
 import { AccessPage } from "../pages/accessPage.tsx";
@@ -9,7 +10,7 @@ import { openAccesses } from "../server/pages.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const { searchParams } = new URL(request.url);
+  const searchParams = pastedQuery(request);
   const shown = await deskCall(request, { roles: ["auditor"], what: "query" }, (auditor) =>
     openAccesses(auditor, searchParams),
   );

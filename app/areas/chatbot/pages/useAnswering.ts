@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocale } from "#app/i18n/useLocale.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import type { MessageBody } from "../model/calls.ts";
 import { grown, type Message } from "../model/message.ts";
 import { conversationCall, conversationPath } from "../model/paths.ts";
@@ -63,7 +64,7 @@ async function begun(locale: string, question: string): Promise<string | null> {
   const answer = await fetch("/api/chatbot/conversations", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ locale, title: question.replace(/\s+/g, " ").trim().slice(0, 60) }),
+    body: JSON.stringify({ locale, title: cutText(question.replace(/\s+/g, " ").trim(), 60) }),
   });
   const { data } = (await answer.json()) as { data?: { id: string } };
   return data?.id ?? null;

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { errorText } from "#app/wallet/failures.ts";
+import { errorText, isReplaced } from "#app/wallet/failures.ts";
 import { type Duration, PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { Announce } from "./confirm.ts";
 import type { Outcome } from "./pay.ts";
@@ -31,8 +31,13 @@ export function announcer({ t, toast, close, goTo, paths }: Effects): Announce {
       return;
     }
     if (outcome.end === "failed") {
-      toast({ title: t("toast.failedTitle"), description: t("toast.failedText"), tone: "bad" });
-      recordPayment({ result: "failure", ...about, at: outcome.at, reason: outcome.rejected ? "rejected" : "chain" });
+      const isCancelled = isReplaced(outcome.error);
+      const [title, description] = isCancelled
+        ? [t("cancelled"), errorText(outcome.error, t)]
+        : [t("toast.failedTitle"), t("toast.failedText")];
+      toast({ title, description, tone: "bad" });
+      const reason = outcome.rejected ? "rejected" : isCancelled ? "replaced" : "chain";
+      recordPayment({ result: "failure", ...about, at: outcome.at, reason });
       return;
     }
     const description = sentence(outcome, t);

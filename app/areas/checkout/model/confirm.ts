@@ -1,4 +1,5 @@
 import type { Hash } from "viem";
+import { aloneInBrowser } from "#app/platform/pageStorage.ts";
 import { isGone, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
@@ -94,16 +95,12 @@ export async function askAgain(makeCalls: MakeCalls, announce: Announce): Promis
   announce(seat, outcome);
 }
 
-/** One payment per wallet at a time, across all tabs of this browser: two quotes carry the same nonce and one would only burn gas. */
-async function alone(seat: Seat, run: () => Promise<Outcome>): Promise<Outcome> {
-  // Plain http on another machine has no Web Locks; the contract's nonce still lets only one payment through.
-  const locks = navigator.locks as LockManager | null | undefined;
-  if (!locks) return run();
-  const name = `tmai:pay:${seat.payer.chainId}:${seat.payer.wallet}`;
-  return locks.request(name, { ifAvailable: true }, async (lock) =>
-    lock === null ? broken(seat.attempt, otherTab()) : run(),
-  );
-}
+/**
+ * One payment per wallet at a time, across all tabs of this browser: two quotes carry the same nonce and one would only burn gas. Where a
+ * browser has no locks, the contract's nonce still lets only one payment through.
+ */
+const alone = ({ payer, attempt }: Seat, run: () => Promise<Outcome>): Promise<Outcome> =>
+  aloneInBrowser(`tmai:pay:${payer.chainId}:${payer.wallet}`, run, () => broken(attempt, otherTab()));
 
 async function guarded({ attempt }: Seat, run: () => Promise<Outcome>): Promise<Outcome> {
   try {

@@ -39,7 +39,8 @@ export function noticeOf(state: CheckoutState, ready: Readiness): Notice | null 
   if (step === "used") return "used";
   if (step !== "open" && step !== "failed") return null;
   if (ready.otherPayer !== null) return "otherWallet";
-  if (ready.ranOut) return "ranOut";
+  // What happened to a payment stays said when its quote runs out; after a refusal in the wallet there is only the quote to speak of.
+  if (ready.ranOut) return step === "failed" && !state.rejected ? "failed" : "ranOut";
   if (ready.short !== null) return "short";
   if (step === "failed") return "failed";
   return ready.chainSilent === null ? null : "chainSilent";

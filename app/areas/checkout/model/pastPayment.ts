@@ -10,8 +10,9 @@ import type { OpenCheckout } from "./order.ts";
 /** A past state of the dialog, and the chain's head that its ring counted from. */
 export type PastPayment = {
   state: CheckoutState;
-  head: bigint /** Whether the chain's refusal is what it spoke of. */;
-  reverted: boolean;
+  head: bigint;
+  /** What the dialog said of a failure, where it said something of its own. */
+  failure: "reverted" | "replaced" | "tooLate" | null;
 };
 
 /** What the dialog showed of a payment in this state, if the trader had it open; null before there was a payment. Pure. */
@@ -20,7 +21,7 @@ export function pastPaymentOf(paymentId: string, payment: Payment): PastPayment 
   const { order } = payment;
   const accepted = acceptedOf(paymentId, order);
   const begun = BigInt(order.quote.inputs.blockNumber);
-  const at = (state: CheckoutState, head = begun): PastPayment => ({ state, head, reverted: false });
+  const at = (state: CheckoutState, head = begun): PastPayment => ({ state, head, failure: null });
   const transactionHash = (claimsOf(payment).at(-1)?.transactionHash ?? null) as Hash | null;
   switch (payment.step) {
     case "initiated":
@@ -32,8 +33,11 @@ export function pastPaymentOf(paymentId: string, payment: Payment): PastPayment 
       return at({ ...accepted, step: "sent", transactionHash: transactionHash as Hash, confirmations: 0, slow: false });
     case "saved":
       return at({ ...accepted, step: "saved", transactionHash: payment.saved.transactionHash as Hash });
-    case "expired":
-      return at({ ...accepted, step: "open", attempt: {} }, BigInt(payment.expiry.blockNumber));
+    case "expired": {
+      const head = BigInt(payment.expiry.blockNumber);
+      if (transactionHash === null) return at({ ...accepted, step: "open", attempt: {} }, head);
+      return { ...at({ ...accepted, ...SENT_AND_FAILED }, head), failure: "tooLate" };
+    }
     case "failed":
       return failed(payment.failure.reason, accepted, transactionHash, at);
     default:
@@ -45,12 +49,16 @@ type Accepted = ReturnType<typeof acceptedOf>;
 type At = (state: CheckoutState) => PastPayment;
 
 function failed(reason: string, accepted: Accepted, transactionHash: Hash | null, at: At): PastPayment {
-  if (reason === "NonceUsed" || reason === "Replaced") return at({ ...accepted, step: "used" });
+  if (reason === "NonceUsed") return at({ ...accepted, step: "used" });
   if (reason === "Mismatch" && transactionHash !== null)
     return at({ ...accepted, step: "unsaved", transactionHash, error: null });
-  const sent = { step: "failed", at: "send", broken: false, rejected: false, attempt: {}, error: null } as const;
-  return { ...at({ ...accepted, ...sent }), reverted: reason === "Reverted" };
+  const failure = reason === "Reverted" ? "reverted" : reason === "Replaced" ? "replaced" : null;
+  return { ...at({ ...accepted, ...SENT_AND_FAILED }), failure };
 }
+
+const SENT_AND_FAILED = {
+  ...({ step: "failed", at: "send", broken: false, rejected: false, attempt: {}, error: null } as const),
+};
 
 function acceptedOf(paymentId: string, order: PaymentInitiated) {
   const quote = quoteAnswer(order.quote);

@@ -20,11 +20,20 @@ export type Attempt = { permit?: Permit; signature?: Hex; transactionHash?: Hash
 export type PaymentStep = "approve" | "sign" | "send" | "saved";
 
 /** What the chain, not the server, shows about a transaction. */
-export type Sighting = { seen: "unknown" } | { seen: "mined"; confirmations: number } | { seen: "reverted" };
+export type Sighting =
+  | { seen: "unknown" }
+  | { seen: "mined"; confirmations: number }
+  | { seen: "reverted" }
+  /** Sped up in the wallet: the same payment under another hash. */
+  | { seen: "moved"; hash: Hash }
+  /** Cancelled in the wallet, or otherwise replaced: the payment will be in no block. */
+  | { seen: "replaced" };
 
 export type PayCalls = {
   /** The wallet's next payment nonce on chain. */
   nextNonce(): Promise<bigint>;
+  /** Whether the contract has taken a payment with this one's nonce: this one, or another. */
+  isUsed(): Promise<boolean>;
   /** Name of the payment's last event in the server's ledger, whatever its source; null when the server does not respond. */
   ledgerStatus(): Promise<string | null>;
   allowance(): Promise<bigint>;
@@ -176,6 +185,8 @@ const failedAt = ({ at, attempt }: Way, { rejected, error }: { rejected: boolean
 });
 
 const reverted = () => new HelperError("reverted", "The transaction was reverted");
+const replaced = () => new HelperError("replaced", "The wallet replaced the transaction with another");
+const tooLate = () => new HelperError("tooLate", "The payment reached no block in time");
 const notSent = () => new HelperError("notSent", "The wallet did not send the payment");
 
 const LEDGER_EVERY = 4;
@@ -189,22 +200,31 @@ async function untilMined(id: string, retry: Attempt, calls: PayCalls, tell: Tel
     tell({ step: "sent", transactionHash: null, confirmations: 0, slow: tries >= SLOW_AFTER });
     const status = await calls.batchStatus(id).catch((): BatchStatus => ({ batch: "pending" }));
     if (status.batch === "mined") return untilSaved(status.hash, retry, calls, tell);
-    const failed = (error: unknown): Outcome => ({ end: "failed", at: "send", rejected: false, attempt: retry, error });
-    if (status.batch === "failed") return failed(status.reverted ? reverted() : notSent());
+    if (status.batch === "failed") return failedOnChain(retry, status.reverted ? reverted() : notSent());
     if (tries % LEDGER_EVERY === LEDGER_EVERY - 1) {
       const known = await calls.ledgerStatus();
       if (known === "PlanSaved") return { end: "saved", transactionHash: null };
-      if (known === "PaymentFailed" || known === "PaymentExpired") return failed(notSent());
+      if (known === "PaymentFailed" || known === "PaymentExpired") return failedOnChain(retry, notSent());
     }
     await calls.wait(pause(tries));
   }
 }
 
+const failedOnChain = (attempt: Attempt, error: HelperError): Outcome => ({
+  ...{ end: "failed", at: "send", rejected: false, attempt, error },
+});
+
 const UNANSWERED = 3;
 const SLOW_AFTER = 40;
+/** The server's word that the quote ran out unpaid: nothing can be paid by it any more. */
+const NOT_PAID = 410;
 
-/** Polls until the server has the payment in its own ledger. Unknown is not failed, so there is no last attempt. */
-export async function untilSaved(hash: Hash, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+/**
+ * Polls until the server has the payment in its own ledger, or the chain shows that it cannot come. Unknown is not failed, so there is no
+ * last attempt.
+ */
+export async function untilSaved(sent: Hash, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+  let hash = sent;
   let unanswered = 0;
   let confirmations = 0;
   for (let tries = 0; ; tries += 1) {
@@ -215,9 +235,13 @@ export async function untilSaved(hash: Hash, retry: Attempt, calls: PayCalls, te
     if (code === 202) {
       unanswered = 0;
       const sighting = await calls.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
-      if (sighting.seen === "reverted")
-        return { end: "failed", at: "send", rejected: false, attempt: retry, error: reverted() };
+      if (sighting.seen === "reverted") return failedOnChain(retry, reverted());
+      const without = sighting.seen === "replaced" ? await withoutIt(retry, calls).catch(() => null) : null;
+      if (without !== null) return without;
+      if (sighting.seen === "moved") hash = sighting.hash;
       confirmations = sighting.seen === "mined" ? sighting.confirmations : confirmations;
+    } else if (code === NOT_PAID) {
+      return failedOnChain({}, tooLate());
     } else if (code !== null && code < 500 && code !== 429) {
       return { end: "unsaved", transactionHash: hash, error: answer?.body?.error ?? null };
     } else {
@@ -227,6 +251,13 @@ export async function untilSaved(hash: Hash, retry: Attempt, calls: PayCalls, te
     }
     await calls.wait(pause(tries));
   }
+}
+
+/** The wallet put another transaction in its place: a cancellation, or one that paid in another way. */
+async function withoutIt(attempt: Attempt, calls: PayCalls): Promise<Outcome> {
+  if (!(await calls.isUsed())) return failedOnChain(attempt, replaced());
+  const status = await calls.ledgerStatus();
+  return status === "PlanSaved" ? { end: "saved", transactionHash: null } : { end: "used", attempt };
 }
 
 /** Short while a block is likely any moment, longer with a slow chain. */

@@ -1,14 +1,18 @@
 import {
+  type Address,
   type EIP1193Provider,
   encodeFunctionData,
+  getAbiItem,
   type Hash,
   type Hex,
   isAddressEqual,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
+  numberToHex,
+  pad,
+  toEventSelector,
+  zeroAddress,
 } from "viem";
 import type { PaymentAnswer } from "#app/areas/payments/public.ts";
-import { messageFields } from "#app/chain/message.ts";
+import { type MessageFields, messageFields } from "#app/chain/message.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { getJson } from "#app/platform/http.ts";
 import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
@@ -16,6 +20,8 @@ import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
 import { readContract, readProvider, signatureFor, signerContract, signerOf } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { type Permit, signPermit } from "#app/wallet/permit.ts";
+import { type LookCalls, watched } from "#app/wallet/transaction/follow.ts";
+import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import type { CheckoutOrder, OpenCheckout } from "./order.ts";
 import type { PayCalls, Sighting } from "./pay.ts";
@@ -94,25 +100,45 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
       const answer = await getJson<PaymentAnswer>(`/api/payments/${checkout.paymentId}`);
       return answer !== null && "data" in answer.body ? answer.body.data.status : null;
     },
-    sighting: (hash) => sightingOf(reader, hash),
+    isUsed: async () => (await contract.read.nonces([owner])) > message.nonce,
+    sighting: sightings(message, contract.address, lookCalls(network, owner)),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 }
 
 const permitFields = ({ deadline, v, r, s }: Permit): [bigint, number, Hex, Hex] => [deadline, v, r, s];
 
-type ReceiptReader = {
-  getTransactionReceipt(of: { hash: Hash }): Promise<TransactionReceipt>;
-  getBlockNumber(): Promise<bigint>;
-};
+const PROCESSED = toEventSelector(getAbiItem({ abi: planPaymentAbi, name: "PaymentProcessed" }));
+/** The contract refuses messages that are valid for longer. */
+const LONGEST_VALIDITY_BLOCKS = 60n;
 
-export async function sightingOf(reader: ReceiptReader, hash: Hash): Promise<Sighting> {
-  try {
-    const [receipt, head] = await Promise.all([reader.getTransactionReceipt({ hash }), reader.getBlockNumber()]);
-    if (receipt.status === "reverted") return { seen: "reverted" };
-    return { seen: "mined", confirmations: Number(head - receipt.blockNumber) + 1 };
-  } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError) return { seen: "unknown" };
-    throw error;
-  }
+/**
+ * What becomes of a payment's transaction, look by look: its wallet may speed it up under another hash, or put another one in its place.
+ * @param look the chain, as it knows the payer's transactions
+ */
+export function sightings(
+  { userAddress, nonce, validity }: Pick<MessageFields, "userAddress" | "nonce" | "validity">,
+  contract: Address,
+  look: LookCalls,
+): (hash: Hash) => Promise<Sighting> {
+  const topics = [PROCESSED, pad(userAddress), numberToHex(nonce, { size: 32 })];
+  let known: { hash: Hash; seen: ReturnType<typeof watched> } | null = null;
+  return async (hash) => {
+    if (known?.hash !== hash) {
+      const fromBlock = validity - LONGEST_VALIDITY_BLOCKS;
+      // Whatever called the contract, with whatever data: the payment's own event tells.
+      const sent = { to: zeroAddress, data: "0x", expects: { address: contract, topics }, fromBlock } as const;
+      known = { hash, seen: watched({ ...sent, hash, batchId: null, nonce: null }, look) };
+    }
+    const seen = await known.seen();
+    if (seen.seen === "mined") return seen;
+    if (seen.seen !== "end") return { seen: "unknown" };
+    const { followed } = seen;
+    if (followed.end === "reverted") return { seen: "reverted" };
+    if (followed.end === "replaced" && followed.hash !== hash) return { seen: "replaced" };
+    if (followed.end !== "done") return { seen: "unknown" };
+    return followed.hash === hash
+      ? { seen: "mined", confirmations: look.confirmations }
+      : { seen: "moved", hash: followed.hash };
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Entitlements, Right } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { pastedIn } from "#app/platform/pasted.ts";
 import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { nearest } from "./exchange/didYouMean.server.ts";
@@ -44,7 +45,7 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
     const operation = PAGE_TOOLS.find((one) => one.id === id);
     if (!operation?.run) throw new Problem("not-found", { values: { what: id } });
     // A name that there is not would else be left out, and the answer would be to another question.
-    const query = z.strictObject(operation.query.shape).safeParse(given);
+    const query = z.strictObject(operation.query.shape).safeParse(pastedIn({ ...given }));
     if (!query.success) return { problem: "bad-request", detail: sayingOf(query.error, operation.query) };
     const asked = askedBy(caller);
     if (operation.right && !asked.entitlements[operation.right satisfies Right])

@@ -48,7 +48,7 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
     ticks,
   ];
   ticks.now();
-  const heard = listenTo(env().DATABASE_URL, MARKET_TICK, () => ticks.now());
+  const heard = listenTo(env().DATABASE_DIRECT_URL, MARKET_TICK, () => ticks.now());
   return {
     listener: listenerOf(dispatcher, dataApiApp(dispatcher, streams), arrivedOf),
     endStreams: () => streams.end(),

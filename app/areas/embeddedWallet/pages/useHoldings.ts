@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { serverNow } from "#app/platform/serverClock.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import { type Seen, seenNow } from "../model/holdings.ts";
@@ -27,7 +28,7 @@ export function useHoldings(wallet: Wallet): HoldingsNow {
       leaving(chainIds).then(
         (answer) =>
           setState(({ last }) => ({
-            ...{ read: "ready", last: seenNow(answer, last, new Date().toISOString()), failure: null },
+            ...{ read: "ready", last: seenNow(answer, last, new Date(serverNow()).toISOString()), failure: null },
           })),
         (error: unknown) => setState((before) => ({ ...before, read: "failed", failure: failureText(error, t) })),
       );

@@ -1,8 +1,9 @@
-import { type Address, type Hex, hashMessage, isAddressEqual, recoverAddress } from "viem";
+import { type Address, type Hex, hashMessage, isAddressEqual, isErc6492Signature, recoverAddress } from "viem";
 import { keySigner, publicKeyOf, walletOf, walletSigner } from "#app/chain/account/signers.ts";
 import { isKeySignature } from "#app/chain/account/verification.ts";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
+import { fullSignature } from "#app/chain/compactSignature.ts";
 import { isContractSignatureOf } from "#app/chain/signatures.server.ts";
 import type { Signer } from "#events/wallet/events.ts";
 import type { NewSigner } from "../model/calls.ts";
@@ -37,10 +38,10 @@ export async function isSignatureOf(signed: Signed, chain: Chain): Promise<boole
   if (publicKey) return isKeySignature(publicKey, hash, signature);
   const wallet = walletOf(signer);
   if (!wallet) return false;
-  const recovered = await recoverAddress({ hash, signature }).catch(() => null);
+  const recovered = await recoverAddress({ hash, signature: fullSignature(signature) }).catch(() => null);
   // A plain wallet that took on code answers as a contract does: the account asks it so.
   const { number: blockNumber } = await latestBlockOf(chain);
-  if ((await chain.agreed.getCode({ address: wallet, blockNumber })) === undefined)
+  if (!isErc6492Signature(signature) && (await chain.agreed.getCode({ address: wallet, blockNumber })) === undefined)
     return recovered !== null && isAddressEqual(recovered, wallet);
   return isContractSignatureOf(chain, { address: wallet, hash, signature }, blockNumber);
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#app/platform/storableText.ts";
 import { readDecimal, typedDecimal, withoutEndingZeros } from "#app/ui/typedNumber.ts";
 import type { OwnIndexBody } from "./own.ts";
 import {
@@ -246,7 +247,7 @@ export function draftOfForm(form: FormData, locale: string, named: Named): OwnDr
   return {
     ...(Object.fromEntries(typed) as Record<TypedField, string>),
     ...{ kind: one(KINDS, "kind", "rule"), name: text("name"), chainId: text("chainId") },
-    ...{ category: text("category").slice(0, LONGEST_CATEGORY) },
+    ...{ category: cutText(text("category"), LONGEST_CATEGORY) },
     ...{ weighting: one(WEIGHTINGS, "weighting", "cap"), schedule: one(SCHEDULES, "schedule", "weekly") },
     ...{ followsSignal: text("followsSignal") === "yes", exclude, fixed },
   };

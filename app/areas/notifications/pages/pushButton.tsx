@@ -12,7 +12,8 @@ export function PushButton({ pushKey }: { pushKey: string }) {
   const { revalidate } = useRevalidator();
   const [standing, setStanding] = useState<Standing>("unknown");
   useEffect(() => {
-    void standingNow().then(setStanding);
+    // Refused where site data is blocked.
+    void standingNow().then(setStanding, () => setStanding("cannot"));
   }, []);
   async function connect() {
     setStanding("busy");

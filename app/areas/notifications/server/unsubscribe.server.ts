@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { call } from "#app/platform/api.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { unsubscribe } from "#app/services/delivery/publicSettings.server.ts";
 
-const tokenOf = (request: Request): string => (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
+const tokenOf = (request: Request): string => (pastedQuery(request).get("token") ?? "").slice(0, 100);
 
 /** An email's link leads to a page that asks for confirmation, because programs open links before their owners do. */
 export const unsubscribeQuestion = async ({ request }: { request: Request }): Promise<Response> =>

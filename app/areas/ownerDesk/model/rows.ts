@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import { plainUnits } from "./plainAmount.ts";
 
 /** Rows of CSV, as a spreadsheet saves them: schedules of vesting, and payouts. A header line is left out. */
@@ -88,15 +89,37 @@ function read<Row>(
 ): Rows<Row> {
   const rows: Row[] = [];
   let total = 0n;
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const cells = line.split(/[,;\t]/).map((cell) => cell.trim());
-    if (line.trim() === "" || (index === 0 && cells[0] === columns[0])) continue;
-    if (cells.length !== columns.length) return { problem: { line: index + 1, column: columns[0] ?? "" } };
-    const row = rowOf(Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ""])));
-    if (typeof row === "string") return { problem: { line: index + 1, column: row } };
+  const refused = (line: number, column = columns[0] ?? "") => ({ problem: { line, column } });
+  const { head, lines } = linesOf(text, columns);
+  for (const { line, cells } of lines) {
+    if (cells?.length !== head.length) return refused(line);
+    const row = rowOf(Object.fromEntries(columns.map((column) => [column, cells[head.indexOf(column)] ?? ""])));
+    if (typeof row === "string") return refused(line, row);
     rows.push(row);
     total += amountOf(row);
-    if (rows.length > MOST_ROWS) return { problem: { line: index + 1, column: columns[0] ?? "" } };
+    if (rows.length > MOST_ROWS) return refused(line);
   }
-  return rows.length === 0 ? { problem: { line: 1, column: columns[0] ?? "" } } : { rows, total };
+  return rows.length === 0 ? refused(1) : { rows, total };
+}
+
+type Line = { line: number; cells: string[] | null };
+
+/** The rows below the head, and what their columns are called: in any order and with others, where a head names all of ours. */
+function linesOf(text: string, columns: readonly string[]): { head: readonly string[]; lines: Line[] } {
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\n|\r/)
+    .map((row, at) => ({ line: at + 1, cells: cellsOf(row) }))
+    .filter(({ cells }) => cells?.some((cell) => cell !== "") ?? true);
+  const names = lines[0]?.cells ?? [];
+  const isHead = columns.every((column) => names.includes(column));
+  return isHead ? { head: names, lines: lines.slice(1) } : { head: columns, lines };
+}
+
+/** Cells between commas, semicolons or tabs, whichever part most of them; null where the quotes do not match. */
+function cellsOf(row: string): string[] | null {
+  const read = [",", ";", "\t"].map((delimiter) => Papa.parse<string[]>(row, { delimiter }));
+  const [best] = read.sort((one, other) => (other.data[0]?.length ?? 0) - (one.data[0]?.length ?? 0));
+  if (!best || best.errors.some(({ type }) => type === "Quotes")) return null;
+  return (best.data[0] ?? []).map((cell) => cell.trim());
 }

@@ -26,6 +26,7 @@ export const PAYMENTS_STATUS: StatusOf<PaymentsRefusal> = {
   NotSigned: 409,
   NothingToPay: 409,
   PaymentEnded: 409,
+  PaymentNotMade: 410,
   PaymentSettling: 409,
   PriceMoving: 409,
   PriceUnavailable: 409,

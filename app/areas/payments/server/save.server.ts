@@ -20,6 +20,8 @@ export type SaveRefusal =
   | ConflictRefusal
   | { tag: "AnotherPaymentsTransaction" }
   | { tag: "NoPaymentInTransaction" }
+  /** The quote ran out, and the contract never took its nonce: cancelled in the wallet, for instance. */
+  | { tag: "PaymentNotMade" }
   | { tag: "TransactionReverted" };
 
 export type SaveResult = "saved" | "waiting" | { refusal: SaveRefusal };
@@ -44,6 +46,9 @@ export async function savePlan(body: SaveBody, reporter: Reporter): Promise<Save
   const seen = await observeTransaction(hash);
   // Sped up or cancelled in the wallet: another hash of the same payment has saved the plan.
   if (told?.status === "PlanSaved" && !carriesOther(seen, told)) return "saved";
+  // The watcher has found its nonce unused after the last block that could have used it.
+  const isOver = told?.status === "PaymentExpired" && (seen.seen === "unknown" || seen.seen === "pending");
+  if (isOver) return { refusal: { tag: "PaymentNotMade" } };
   if (seen.seen === "unknown") return "waiting";
 
   const found = await findPayment(body, told, seen);

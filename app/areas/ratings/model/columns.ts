@@ -70,6 +70,8 @@ export const GRADE_COLUMNS: readonly RatingsColumn[] = [
   ...(["trader", "traderChange", "traderNow"] as const),
   ...(["investor", "investorChange", "investorNow"] as const),
 ];
+/** Those whose definition the page says below the table. */
+export const FIGURE_COLUMNS: readonly RatingsColumn[] = ["volatility", "sharpe", "sortino", "drawdown", "beta"];
 /** Grades of the hour that is under way: none of the day before. */
 export const PROVISIONAL_COLUMNS: readonly RatingsColumn[] = ["traderNow", "investorNow"];
 

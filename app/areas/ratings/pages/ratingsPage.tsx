@@ -14,7 +14,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useAwake } from "#app/ui/useAwake.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
-import { PROVISIONAL_COLUMNS } from "../model/columns.ts";
+import { FIGURE_COLUMNS, PROVISIONAL_COLUMNS } from "../model/columns.ts";
 import type { RatingsPageData } from "../model/page.ts";
 import { WHOLE } from "../model/query.ts";
 import type { KeepProblem } from "../model/savedViews.ts";
@@ -86,6 +86,9 @@ export function RatingsPage(shown: RatingsPageProps) {
           }}
         />
       </p>
+      {query.columns.some((column) => FIGURE_COLUMNS.includes(column)) && (
+        <p className="xs mute ratings__note">{t("figures")}</p>
+      )}
       {query.columns.some((column) => PROVISIONAL_COLUMNS.includes(column)) && (
         <p className="xs mute ratings__note">
           <ProvisionalNote at={rows.find(({ provisionalAt }) => provisionalAt)?.provisionalAt ?? null} />

@@ -6,6 +6,7 @@ import { starredOf } from "#app/areas/tokenLists/publicStars.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import type { GradeView, RatingsAbout, RatingsRow } from "#app/services/marketData/public.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
@@ -43,7 +44,7 @@ export async function askedRatings(request: Request): Promise<AllowedQuery> {
   const entitlements = await entitlementsFor(request);
   const view = await gradeViewFor(entitlements);
   const about = await recentAbout[view.day]();
-  const { problems, ...query } = readRatings(new URL(request.url).searchParams);
+  const { problems, ...query } = readRatings(pastedQuery(request));
   const allowed = await withoutLocked({ query, problems }, entitlements);
   return { ...withKnownChoices(allowed, about), view, entitlements, about };
 }

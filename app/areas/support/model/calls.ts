@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Refused } from "#app/areas/offers/public.ts";
+import { emailField } from "#app/identity/emailAddress.ts";
 import { RESOLUTIONS } from "#events/names.ts";
 import type { ChainView } from "./replayWire.ts";
 
@@ -10,7 +11,7 @@ const words = z.string().trim().min(1, "must say something").max(MOST_WORDS);
 const staff = z.string().regex(/^staff:[0-9A-Za-z-]{1,64}$/, "must be staff:<id>");
 
 export const lookupBody = z.object({
-  email: z.string().max(320).pipe(z.email("must be an e-mail address")),
+  email: emailField,
   reason: z.string().trim().min(3, "must say why").max(500),
 });
 export type LookupAnswer = { code: 200; data: { accountId: string | null } } | Refused;

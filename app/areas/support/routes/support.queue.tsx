@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { deskCall } from "#app/identity/desk.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { deskMeta } from "../model/deskMeta.ts";
 import { QueuePage } from "../pages/cases/queuePage.tsx";
@@ -10,7 +11,7 @@ import { freshness } from "../server/freshness.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const { searchParams } = new URL(request.url);
+  const searchParams = pastedQuery(request);
   const filter = filterOf(searchParams);
   const after = searchParams.get("after");
   const shown = await deskCall(request, { roles: ["support"], what: "case" }, async ({ actor, opens }) => {

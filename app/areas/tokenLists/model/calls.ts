@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { IMPORT_KINDS } from "./importText.ts";
-import { LARGEST_IMPORT_BYTES, LONGEST_ABOUT, LONGEST_TITLE, LONGEST_TOKEN_NOTE, VISIBILITIES } from "./list.ts";
+import {
+  LARGEST_CHAIN_ID,
+  LARGEST_IMPORT_BYTES,
+  LONGEST_ABOUT,
+  LONGEST_TITLE,
+  LONGEST_TOKEN_NOTE,
+  VISIBILITIES,
+} from "./list.ts";
 
 /** Bodies and queries of the token list calls. Texts are checked again when they are saved. */
 
@@ -13,14 +20,14 @@ const visibility = z.enum(VISIBILITIES);
 /** An absent field is no condition. */
 export const ruleBody = z
   .strictObject({
-    minTraderGrade: grade.optional(),
-    minInvestorGrade: grade.optional(),
-    minMarketCapUsd: dollars.optional(),
-    minVolumeUsd: dollars.optional(),
-    category: z.string().min(1).max(60).optional(),
-    chainId: z.number().int().min(1).max(999_999_999).optional(),
-    listedWithinDays: z.number().int().min(1).max(3_650).optional(),
-    most: z.number().int().min(1).max(10_000),
+    minTraderGrade: grade.optional().describe("Trader grade, at least."),
+    minInvestorGrade: grade.optional().describe("Investor grade, at least."),
+    minMarketCapUsd: dollars.optional().describe("Market cap, at least."),
+    minVolumeUsd: dollars.optional().describe("Volume of 24 hours, at least."),
+    category: z.string().min(1).max(60).optional().describe("Of this category."),
+    chainId: z.number().int().min(1).max(999_999_999).optional().describe("With a contract on this chain."),
+    listedWithinDays: z.number().int().min(1).max(3_650).optional().describe("Not known for longer than so many days."),
+    most: z.number().int().min(1).max(10_000).describe("So many of the largest by market cap."),
   })
   // Exactly optional: undefined fields are removed.
   .transform(
@@ -28,10 +35,10 @@ export const ruleBody = z
   );
 
 export const createBody = z.object({
-  title: text(LONGEST_TITLE),
-  about: text(LONGEST_ABOUT).default(""),
-  visibility: visibility.default("private"),
-  rule: ruleBody.optional(),
+  title: text(LONGEST_TITLE).describe("What the list is called."),
+  about: text(LONGEST_ABOUT).default("").describe("What it is for, in a few sentences."),
+  visibility: visibility.default("private").describe("Who may read it: its owner, whoever has its link, or everybody."),
+  rule: ruleBody.optional().describe("Whatever fits all of these is on the list. Left out: the list is kept by hand."),
 });
 export const changeBody = z.object({
   title: text(LONGEST_TITLE).optional(),
@@ -43,9 +50,9 @@ export const changeBody = z.object({
 const token = z.string().min(1).max(120);
 const note = text(LONGEST_TOKEN_NOTE).optional();
 const foreign = z.object({
-  chainId: z.number().int().min(1).max(999_999_999),
+  chainId: z.number().int().min(1).max(LARGEST_CHAIN_ID),
   address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits"),
-  symbol: z.string().regex(/^\S{1,20}$/),
+  symbol: z.string().min(1).max(20),
   name: z.string().min(1).max(60),
   decimals: z.number().int().min(0).max(255),
   note,

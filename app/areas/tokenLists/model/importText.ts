@@ -1,29 +1,52 @@
-/** Parses an import: lines of a CSV file, or addresses. Pure: the tokens are looked up elsewhere. */
+import { cutText } from "#app/platform/storableText.ts";
+import { unescapedCell } from "../../../../analytics/spreadsheetCells.ts";
+import { LARGEST_CHAIN_ID } from "./list.ts";
+
+/** What the rows of an import name. Pure: the tokens are looked up elsewhere. */
 
 export const IMPORT_KINDS = ["csv", "addresses", "url"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** Why a token is left out. */
+type LeftOut =
+  | ("unknown" | "unknownContract" | "ambiguous" | "address" | "chain" | "decimals" | "twice" | "unnamed" | "quotes")
+  | ("noObject" | "symbolLong" | "hidden" | "link" | "scripts" | "reserved");
+/** What is not taken of a token that is taken. */
+type Changed = "nameLink" | "nameLong" | "note";
+
 export type ImportProblem = {
-  /** Counted from 1; for a list at an address the index of the token in it. */
+  /** Counted from 1; of a token list the place of the token in it. */
   line: number;
-  is: "unknown" | "ambiguous" | "address" | "chain" | "decimals" | "text" | "twice" | "unnamed";
-  /** The text of the line. */
+  is: LeftOut | Changed;
+  /** The text that is wrong. */
   value: string;
+  /** What the token is called there; empty where the line has no name beside the value. */
+  token: string;
   /** Slugs of the tokens that it may mean; empty except for `ambiguous`. */
   options: string[];
 };
 
 /** The token that a line names. */
 export type RequestedToken = { line: number; note: string } & (
-  | { by: "name"; name: string }
+  | { by: "name"; name: string; called: string }
   | { by: "contract"; chainId: number | null; address: string; symbol: string; name: string; decimals: number | null }
 );
 
-const COLUMNS = [
-  ...(["token", "slug", "symbol", "chain", "chainid", "address", "name", "decimals", "note"] as const),
-  ...(["addedat", "source"] as const),
-] as const;
-type Column = (typeof COLUMNS)[number];
+/** The columns that are read, by what they are called: here, in block explorers, portfolio trackers and other token lists. */
+const COLUMNS = {
+  token: ["token", "slug", "tmaiid"],
+  symbol: ["symbol", "ticker", "tokensymbol", "coinsymbol", "assetsymbol", "coin", "asset"],
+  chain: ["chain", "chainid", "chainnumber", "networkid"],
+  address: ["address", "contract", "contractaddress", "tokenaddress", "tokencontract", "tokencontractaddress"],
+  name: ["name", "tokenname", "coinname", "assetname"],
+  decimals: ["decimals", "decimal", "tokendecimal", "tokendecimals"],
+  note: ["note", "notes", "comment", "comments"],
+} as const;
+type Column = keyof typeof COLUMNS;
+const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
+/** A first line with one of these names is a head; a name, chain or note alone could be anything. */
+const NAMING: readonly Column[] = ["token", "symbol", "address"];
+
 type Row = Partial<Record<Column, string>>;
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 const SHOWN = 60;
@@ -32,25 +55,44 @@ export const problemAt = (
   line: number,
   is: ImportProblem["is"],
   value: string,
-  options: string[] = [],
-): ImportProblem => ({ line, is, value: value.slice(0, SHOWN), options });
+  { token = "", options = [] }: { token?: string; options?: string[] } = {},
+): ImportProblem => ({ line, is, value: cutText(value, SHOWN), token: cutText(token, SHOWN), options });
 
-type Read = { requested: RequestedToken[]; problems: ImportProblem[] };
+export type Read = { requested: RequestedToken[]; problems: ImportProblem[] };
+/** A line of a table; without cells where its quotes are wrong. */
+export type Line = { line: number; text: string; cells: string[] | null };
 
 /**
- * One token per line: its symbol or slug; or chain, address and, if unknown to us, symbol, name and decimals. A first line of column
- * names defines the columns.
+ * One token per row: its symbol or slug; or chain, address and, if unknown to us, symbol, name and decimals. A first line that names
+ * one of the columns says which column is which, in any order; other columns are passed by.
  */
-export function readCsv(text: string): Read {
-  const lines = text.split(/\r\n|\n|\r/).map((line, at) => ({ line: at + 1, cells: cellsOf(line) }));
-  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const names = filled[0]?.cells.map((cell) => cell.toLowerCase().replaceAll(/[ _]/g, ""));
-  const isHead = names?.every((name) => (COLUMNS as readonly string[]).includes(name)) ?? false;
+export function readTable(lines: readonly Line[]): Read {
+  const rows = lines.map(({ cells, ...line }) => ({ ...line, cells: cells?.map(cellText) ?? null }));
+  const places = placesIn(rows[0]?.cells ?? []);
+  const isHead = NAMING.some((column) => places[column] !== undefined);
+  const width = rows[0]?.cells?.length ?? 0;
   return collect(
-    (isHead ? filled.slice(1) : filled).map(({ line, cells }) =>
-      readRow(line, isHead ? named(cells, names as Column[]) : guessed(cells)),
-    ),
+    (isHead ? rows.slice(1) : rows).flatMap(({ line, text, cells }) => {
+      if (!cells) return [problemAt(line, "quotes", text)];
+      const row = isHead ? named(cells, places) : guessed(cells);
+      // Downloaded tables end with a line of words, such as how many rows a plan includes.
+      const isFootnote = isHead && width > 1 && cells.length === 1 && Object.values(row).every((cell) => cell === "");
+      return isFootnote ? [] : [readRow(line, row)];
+    }),
   );
+}
+
+const cellText = (cell: string): string => unescapedCell(cell.trim()).trim();
+
+/** Where each column is; the first place of one that is named twice. Of several names of one column the first one listed counts. */
+function placesIn(head: readonly string[]): Partial<Record<Column, number>> {
+  const names = head.map((cell) => cell.toLowerCase().replaceAll(/[\s_.-]/g, ""));
+  const places: Partial<Record<Column, number>> = {};
+  for (const column of COLUMN_NAMES) {
+    const place = COLUMNS[column].map((name) => names.indexOf(name)).find((at) => at >= 0);
+    if (place !== undefined) places[column] = place;
+  }
+  return places;
 }
 
 /** One per line, or separated by commas and blanks: an address, preceded by `<chain>:` if only that chain is meant. */
@@ -72,8 +114,8 @@ const collect = (read: (RequestedToken | ImportProblem)[]): Read => ({
   problems: read.filter((one): one is ImportProblem => "is" in one),
 });
 
-const named = (cells: readonly string[], names: readonly Column[]): Row =>
-  Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
+const named = (cells: readonly string[], places: Partial<Record<Column, number>>): Row =>
+  Object.fromEntries(COLUMN_NAMES.map((column) => [column, cells[places[column] ?? cells.length] ?? ""]));
 
 function guessed([first = "", second = "", symbol = "", name = "", decimals = ""]: readonly string[]): Row {
   if (ADDRESS.test(first)) return { address: first };
@@ -82,42 +124,25 @@ function guessed([first = "", second = "", symbol = "", name = "", decimals = ""
 }
 
 function readRow(line: number, row: Row): RequestedToken | ImportProblem {
-  const { address = "", symbol = "", note = "", decimals = "" } = row;
-  const chain = row.chain || row.chainid || "";
+  const { address = "", symbol = "", note = "", decimals = "", chain = "", name: called = "" } = row;
   if (address === "") {
-    const name = row.token || row.slug || symbol;
-    return name === "" ? problemAt(line, "unnamed", "") : { line, note, by: "name", name };
+    const name = row.token || symbol;
+    return name === "" ? problemAt(line, "unnamed", called) : { line, note, by: "name", name, called };
   }
-  if (!ADDRESS.test(address)) return problemAt(line, "address", address);
-  if (chain !== "" && !/^[1-9]\d{0,8}$/.test(chain)) return problemAt(line, "chain", chain);
-  if (decimals !== "" && !(/^\d{1,3}$/.test(decimals) && Number(decimals) <= 255))
-    return problemAt(line, "decimals", decimals);
-  const chainId = chain === "" ? null : Number(chain);
-  const unit = decimals === "" ? null : Number(decimals);
-  return { line, note, by: "contract", chainId, address, symbol, name: row.name ?? "", decimals: unit };
+  return readContract(line, { ...{ address, symbol, name: called, note }, chainId: chain, decimals });
 }
 
-/** Cells separated by commas or semicolons; inside quotation marks they may contain either, and `""` is one mark. */
-export function cellsOf(line: string): string[] {
-  const cells: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at++) {
-    const sign = line[at] as string;
-    if (sign === '"' && isQuoted && line[at + 1] === '"') {
-      cell += '"';
-      at++;
-    } else if (sign === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
-    else if (!isQuoted && /[,;\t]/.test(sign)) {
-      cells.push(cell);
-      cell = "";
-    } else cell += sign;
-  }
-  // Removes a spreadsheet's mark against formulas.
-  return [...cells, cell].map((text) =>
-    text
-      .trim()
-      .replace(/^'(?=[=+\-@])/, "")
-      .trim(),
-  );
+type Written = Record<"address" | "symbol" | "name" | "note" | "chainId" | "decimals", string>;
+
+/** A contract as it is written in a row or a token list. */
+export function readContract(line: number, written: Written): RequestedToken | ImportProblem {
+  const { address, chainId, decimals, symbol, name, note } = written;
+  const token = symbol || name;
+  if (!ADDRESS.test(address)) return problemAt(line, "address", address, { token });
+  if (chainId !== "" && !(/^[1-9]\d{0,9}$/.test(chainId) && Number(chainId) <= LARGEST_CHAIN_ID))
+    return problemAt(line, "chain", chainId, { token });
+  if (decimals !== "" && !(/^\d{1,3}$/.test(decimals) && Number(decimals) <= 255))
+    return problemAt(line, "decimals", decimals, { token });
+  const [chain, unit] = [chainId, decimals].map((number) => (number === "" ? null : Number(number)));
+  return { line, note, by: "contract", chainId: chain ?? null, address, symbol, name, decimals: unit ?? null };
 }

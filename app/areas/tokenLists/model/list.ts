@@ -108,4 +108,6 @@ export const LONGEST_ABOUT = 500;
 export const LONGEST_TOKEN_NOTE = 200;
 export const LONGEST_TOKEN_NAME = 60;
 export const LONGEST_SYMBOL = 20;
-export const LARGEST_IMPORT_BYTES = 1_000_000;
+export const LARGEST_IMPORT_BYTES = 5_000_000;
+/** What the table of tokens can store. Nearly all EVM chains have smaller numbers; most numbers beyond are no chain of EIP-155. */
+export const LARGEST_CHAIN_ID = 2_147_483_647;

@@ -95,6 +95,13 @@ export type ImportPreview = {
   unknown: number;
   /** The first ones, for recognition. */
   first: string[];
-  problems: { line: number; text: string }[];
+  /** Why tokens are left out, and what is not taken of others: the first ones of each, with the number of all. */
+  leftOut: ImportNotes;
+  changed: ImportNotes;
+  /** The tokens that were found, as a table that is read as they are: saving neither fetches nor sends everything again. */
+  table: string;
 };
+/** `token` is what the line calls it; empty where it says no more than the text does. */
+export type ImportNotes = { count: number; first: { line: number; token: string; text: string }[] };
+/** `text` is what was pasted, as far as a page can show it. */
 export type ImportAnswer = { error?: string; kind: ImportKind; text: string; preview: ImportPreview | null };

@@ -1,4 +1,5 @@
 import { cookieText, readCookie } from "#app/platform/cookies.ts";
+import { pageCookies, writeCookie } from "#app/platform/pageStorage.ts";
 
 /** The token whose star a guest pressed, kept by this browser for an hour until somebody is signed in. It says what was pressed, and nothing else. */
 
@@ -12,9 +13,8 @@ export const pendingStarCookie = (slug: string, https: boolean): string | null =
 
 /** Takes the star out of the browser's cookies, so that it is set once. */
 export function takePendingStar(): string | null {
-  const slug = readCookie(document.cookie, NAME);
+  const slug = readCookie(pageCookies(), NAME);
   if (!slug) return null;
-  // biome-ignore lint/suspicious/noDocumentCookie: as for the theme and the language
-  document.cookie = cookieText(NAME, "", 0);
+  writeCookie(cookieText(NAME, "", 0));
   return SLUG.test(slug) ? slug : null;
 }

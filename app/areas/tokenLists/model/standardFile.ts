@@ -1,5 +1,6 @@
 import type { TokenInfo } from "@uniswap/token-lists";
 import { logoPath } from "#app/areas/market/publicPages.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import { LONGEST_SYMBOL, LONGEST_TOKEN_NAME, type Version } from "./list.ts";
 
 /**
@@ -96,8 +97,8 @@ function entryOf({ name, symbol, slug }: Member, { chainId, address, decimals }:
     address,
     decimals,
     // The standard counts UTF-16 units, as we do, and accepts any character except line breaks.
-    name: name.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_TOKEN_NAME).trim(),
-    symbol: symbol.replaceAll(/\s+/g, "").slice(0, LONGEST_SYMBOL),
+    name: cutText(name.replaceAll(/\s+/g, " ").trim(), LONGEST_TOKEN_NAME).trim(),
+    symbol: cutText(symbol.replaceAll(/\s+/g, ""), LONGEST_SYMBOL),
   };
   return !slug || slug.length > LONGEST_EXTENSION ? entry : { ...entry, extensions: { tmaiId: slug } };
 }

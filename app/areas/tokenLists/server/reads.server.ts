@@ -174,6 +174,16 @@ export async function publicLists(
   return { lists, page: shown, limit: PUBLIC_PAGE, total };
 }
 
+/** Of public lists that have tokens, those made first first. */
+export async function publicListIds(): Promise<string[]> {
+  const { rows } = await poolFor("pages").query<{ listId: string }>(
+    `SELECT l.list_id::text AS "listId" FROM lists.lists l
+     WHERE ${OPEN} AND l.visibility = 'public' AND EXISTS (SELECT FROM lists.list_tokens t WHERE t.list_id = l.list_id)
+     ORDER BY l.list_id LIMIT 10000`,
+  );
+  return rows.map(({ listId }) => listId);
+}
+
 export async function listLimits({ accountId }: Account, entitlements: Entitlements): Promise<ListLimits> {
   const { lists, tokensPerList, publicLists: ofPublic, ruleLists } = entitlements;
   const used = await usedBy(poolFor("pages"), accountId);

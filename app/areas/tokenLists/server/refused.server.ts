@@ -1,5 +1,6 @@
 import type { TextRefusal } from "#app/platform/publicText.server.ts";
 import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import type { UnreadableList } from "../model/tokenListText.ts";
 
 /** Why something about token lists is refused. */
 export type ListsRefusal =
@@ -11,8 +12,10 @@ export type ListsRefusal =
   | { tag: "RuleKeepsTokens" }
   | { tag: "HandleTaken"; handle: string }
   | { tag: "TooManyHandles" }
-  | { tag: "AddressNotFetched" }
-  | { tag: "NoTokenList"; place: string }
+  | { tag: "AddressNotFetched"; context?: "ens" | "ipfs" | "notAddress" | "notHttps" | "password" | "own" }
+  | { tag: "AddressNotFetched"; context: "moved"; to: string }
+  | { tag: "AddressNotFetched"; context: "status"; status: number }
+  | { tag: "NoTokenList"; context: UnreadableList }
   | { tag: "ImportTooLarge"; lines: number; megabytes: number }
   | { tag: "NothingToImport" }
   | { tag: "NothingForStandard" };

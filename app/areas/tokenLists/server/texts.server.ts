@@ -20,7 +20,7 @@ const RULES = {
   symbol: { longest: LONGEST_SYMBOL, mayLink: false, nameOf: "token" },
   category: { longest: 60, mayLink: false, nameOf: "list" },
   about: { longest: LONGEST_ABOUT, mayBeEmpty: true, hasLines: true, mayLink: true },
-  note: { longest: LONGEST_TOKEN_NOTE, mayBeEmpty: true, mayLink: true },
+  note: { longest: LONGEST_TOKEN_NOTE, mayBeEmpty: true, hasLines: true, mayLink: true },
   /** Only staff read it. */
   reason: { longest: 500, hasLines: true, mayLink: true },
 } as const satisfies Record<string, TextRules>;

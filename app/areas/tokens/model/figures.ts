@@ -41,9 +41,6 @@ export function figuresOf(
   };
 }
 
-const share = (logReturn: number | null) => (logReturn === null ? null : Math.expm1(logReturn));
-
-/** Log returns are turned into shares: a day's loss of 5 % reads as 5 %. */
 const QUANT: Record<QuantKey, (close: Float64Array) => number | null> = {
   cagr: (close) => cagr(close),
   volatility: (close) => volatility(close, YEAR_DAYS),
@@ -51,8 +48,8 @@ const QUANT: Record<QuantKey, (close: Float64Array) => number | null> = {
   sortino: (close) => sortino(close, YEAR_DAYS),
   maxDrawdown: (close) => maxDrawdown(close),
   calmar: (close) => calmar(close),
-  valueAtRisk95: (close) => share(valueAtRisk95(close)),
-  conditionalValueAtRisk95: (close) => share(conditionalValueAtRisk95(close)),
+  valueAtRisk95: (close) => valueAtRisk95(close),
+  conditionalValueAtRisk95: (close) => conditionalValueAtRisk95(close),
   skew: (close) => skew(close),
   tailRatio: (close) => tailRatio(close),
   profitFactor: (close) => profitFactor(close),

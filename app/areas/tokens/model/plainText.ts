@@ -1,3 +1,5 @@
+import { cutText } from "#app/platform/storableText.ts";
+
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " };
 const MOST_CHARACTERS = 2_000;
 
@@ -10,7 +12,7 @@ export function plainText(description: string): string {
     .replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text;
+  return text.length > MOST_CHARACTERS ? `${cutText(text, MOST_CHARACTERS).trimEnd()}…` : text;
 }
 
 /** Elements whose content is not for reading. */

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import { LOCKS } from "#events/locks.ts";
 import { binance } from "../../../../analytics/feeds/binance.ts";
@@ -143,15 +144,17 @@ async function measure(market: Market): Promise<void> {
   market.measuredThrough = day;
 }
 
-async function alone(pool: Pool, act: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCKS.grading]);
+/**
+ * The lock belongs to a transaction, and not to a session, which a pooler would share: it is idle meanwhile, and holds no snapshot
+ * that would keep old rows alive.
+ */
+const alone = (pool: Pool, act: () => Promise<void>): Promise<void> =>
+  inTransaction(pool, async (held) => {
+    await held.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+    const { rows } = await held.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [
+      LOCKS.grading,
+    ]);
     if (!rows[0]?.mine) return;
-    await storedByOthers(pool)
-      .then(act)
-      .finally(() => client.query("SELECT pg_advisory_unlock($1)", [LOCKS.grading]));
-  } finally {
-    client.release();
-  }
-}
+    await storedByOthers(pool);
+    await act();
+  });

@@ -86,12 +86,12 @@ function Row({ alert, at }: { alert: Alert; at: string }) {
         )}
       </td>
       <td className="n">
-        <span className="alerts__acts">
-          <span className="alerts__wide">
+        <div className="alerts__acts">
+          <div className="alerts__wide">
             <MainAct {...acts} />
-          </span>
+          </div>
           <RowMenu {...acts} />
-        </span>
+        </div>
       </td>
     </tr>
   );

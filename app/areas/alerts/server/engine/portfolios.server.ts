@@ -6,6 +6,7 @@ import {
   type PortfolioMove,
   portfolioMove,
 } from "#app/areas/portfolio/publicAlerts.server.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { PortfolioCondition } from "../../model/alert.ts";
 import { NO_TOKEN, OF_PORTFOLIO } from "../../model/metrics.ts";
@@ -113,7 +114,7 @@ const LONGEST_SYMBOL = 20;
 function symbolsOf(arrived: readonly Arrival[]): string {
   const names = arrived
     .slice(0, MOST_NAMED)
-    .map(({ symbol }) => symbol.replace(/[^\p{L}\p{N}]/gu, "").slice(0, LONGEST_SYMBOL));
+    .map(({ symbol }) => cutText(symbol.replace(/[^\p{L}\p{N}]/gu, ""), LONGEST_SYMBOL));
   return `${names.join(", ")}${arrived.length > MOST_NAMED ? ", …" : ""}`;
 }
 

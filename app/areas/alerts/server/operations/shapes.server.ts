@@ -53,12 +53,14 @@ export const condition = z
   .openapi("AlertCondition");
 
 const said = {
-  condition,
+  condition: condition.openapi({
+    description: "What is waited for: `type` says of what kind, and which fields it has.",
+  }),
   recurring: z.boolean().openapi({ description: "Whether it fires again after it went back." }),
   cooldownSeconds: z.number().int().openapi({ description: "Between two firings, at least 300." }),
   hysteresis: z.string().openapi({ description: "How far it has to go back first: percent, or points of a grade." }),
-  channels: z.array(z.enum(ALERT_CHANNELS)),
-  note: z.string(),
+  channels: z.array(z.enum(ALERT_CHANNELS)).openapi({ description: "Where it is told." }),
+  note: z.string().openapi({ description: "For yourself: it comes with the alert." }),
   expiresAt: instant.nullable(),
 };
 

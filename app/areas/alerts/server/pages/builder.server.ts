@@ -7,6 +7,7 @@ import {
 } from "#app/areas/offers/publicEntitlements.ts";
 import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { FiringPage } from "../../model/alert.ts";
 import { type Draft, draftOf, readDraft, watchText } from "../../model/draft.ts";
@@ -42,7 +43,7 @@ type BuilderRequest = {
 
 /** The builder as its URL describes it, for anyone. */
 export async function newAlertPage(request: Request, locale: string): Promise<BuilderData> {
-  const { searchParams } = new URL(request.url);
+  const searchParams = pastedQuery(request);
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   const find = searchParams.get("find") ?? "";
   return builderOf({
@@ -65,7 +66,7 @@ export async function editAlertPage(
   const account = await requireTrader(request);
   const alert = await findAlert(account.accountId, alertId);
   if (alert === null) return null;
-  const { searchParams } = new URL(request.url);
+  const searchParams = pastedQuery(request);
   const kept = draftOf(alert, locale);
   // What it watches stays the same: another token is another alert.
   const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: kept.watched } : kept;

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/locales.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import type { Intent, Kind } from "../../model/intents.ts";
 import type { Restriction } from "../../model/query.ts";
 import type { Slots } from "../../model/shown.ts";
@@ -140,7 +141,7 @@ function settled(query: Omit<Query, "leftover" | "stretch">, read: Read): Query 
       ...(takes.includes("order") ? {} : { sort: null }),
       ...(takes.includes("limit") ? {} : { limit: null }),
       ...(takes.includes("stretch") ? {} : { days: null, day: null, to: null }),
-      unused: [...new Set(vague.map(({ text }) => text))].slice(0, 20).map((text) => text.slice(0, 60)),
+      unused: [...new Set(vague.map(({ text }) => text))].slice(0, 20).map((text) => cutText(text, 60)),
     },
     probability: leftover.length > 0 ? 0 : query.probability,
     leftover,

@@ -86,7 +86,7 @@ function Said({
     case "short":
       return <ShortNotice state={state} short={ready.short ?? 0n} onGetToken={onGetToken} addMoney={addMoney} />;
     case "failed":
-      return <FailedNotice state={state} />;
+      return <FailedNotice state={state} ready={ready} />;
     case "chainSilent":
       return (
         <Banner tone="bad" title={t("chainSilent.title")}>

@@ -7,7 +7,7 @@ import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { errorText } from "#app/wallet/failures.ts";
+import { errorText, isReplaced } from "#app/wallet/failures.ts";
 import type { CheckoutState } from "../../model/checkoutStore.ts";
 import { leftBy } from "../../model/notice.ts";
 import type { Readiness } from "../../model/readiness.ts";
@@ -133,7 +133,7 @@ export function ShortNotice({ state, short, onGetToken, addMoney }: ShortProps) 
 }
 
 /** That it failed, why (rejected in the wallet, or the message of wallet or chain), and that nothing was taken. */
-export function FailedNotice({ state }: Stated) {
+export function FailedNotice({ state, ready }: Stated & { ready: Readiness }) {
   const { t } = useTranslation("checkout");
   if (state.step !== "failed") return null;
   const { broken, rejected, error, at } = state;
@@ -144,9 +144,10 @@ export function FailedNotice({ state }: Stated) {
   // A wallet that disconnected may still send: nothing is certain yet.
   const taken = leftBy(state) ? t("walletLeft") : t("nothingTaken", { token });
   return (
-    <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : "toast.failedTitle")}>
+    <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : isReplaced(error) ? "cancelled" : "toast.failedTitle")}>
       <p>{why}</p>
       <p>{taken}</p>
+      {ready.ranOut && <p>{t(ready.overdue ? "ranOut.text" : "runsOut.text")}</p>}
     </Banner>
   );
 }

@@ -29,8 +29,8 @@ export function PastDialog({ paymentId, payment, network, locale }: PastDialogPr
   const still = pastPaymentOf(paymentId, payment);
   if (still === null || still.state.step === "idle") return null;
   const state: CheckoutState =
-    still.reverted && still.state.step === "failed"
-      ? { ...still.state, error: new HelperError("reverted", "The transaction was reverted") }
+    still.failure !== null && still.state.step === "failed"
+      ? { ...still.state, error: new HelperError(still.failure, still.failure) }
       : still.state;
   if (state.step === "priced") return null;
   const figures: Figures = { head: still.head, balance: undefined, fee: undefined, failure: null };

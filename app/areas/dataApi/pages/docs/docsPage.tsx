@@ -181,13 +181,15 @@ function DeprecationNotice({ since, sunset, successor }: DocsDeprecation) {
   );
 }
 
+/** A term needs a description: what has no words is described by its type. */
 function Described({ name, type, tag, words }: { name: string; type: string; tag: string | null; words: string }) {
+  const typed = <span className="mute sm">{type}</span>;
   return (
     <div>
       <dt>
-        <code>{name}</code> <span className="mute sm">{type}</span> {tag && <Badge>{tag}</Badge>}
+        <code>{name}</code> {words && typed} {tag && <Badge>{tag}</Badge>}
       </dt>
-      {words && <dd>{words}</dd>}
+      <dd>{words || typed}</dd>
     </div>
   );
 }

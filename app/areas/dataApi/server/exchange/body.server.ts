@@ -1,3 +1,4 @@
+import { pastedIn } from "#app/platform/pasted.ts";
 import { unstorableIn } from "#app/platform/storableText.ts";
 import type { Asking } from "./asking.server.ts";
 import { invalid } from "./invalid.server.ts";
@@ -15,6 +16,7 @@ export async function bodyOf({ body }: Operation, request: Asking): Promise<unkn
     throw badRequest("/body", "This is no JSON.");
   }
   refuseUnstorable(given);
+  given = pastedIn(given);
   const parsed = body.safeParse(given);
   if (!parsed.success) throw invalid("body", body, parsed.error, given);
   return parsed.data;

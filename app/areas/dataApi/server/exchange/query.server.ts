@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pasted } from "#app/platform/pasted.ts";
 import { escapedName, invalid } from "./invalid.server.ts";
 import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
@@ -8,11 +9,11 @@ import { badRequest } from "./problem.server.ts";
  * it were the whole, and so is one that is a part of the path.
  */
 export function givenBy({ searchParams }: URL, params: Record<string, string> = {}): Record<string, string> {
-  const given = new Map(Object.entries(params));
+  const given = new Map(Object.entries(params).map(([name, value]) => [name, pasted(value)]));
   for (const [name, value] of searchParams) {
     if (given.has(name))
       throw badRequest(`/query/${escapedName(name)}`, [{ key: "bad-request.parameterTwice", values: { name } }]);
-    given.set(name, value);
+    given.set(name, pasted(value));
   }
   return Object.fromEntries(given);
 }

@@ -6,7 +6,7 @@ const EXPOSED = [
   ...["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
   ...["Retry-After", "ETag", "Link", "Deprecation", "Sunset", "X-Request-Id", "X-Tmai-Units", "X-Tmai-Simulated"],
   ...["Accept-Ranges", "Content-Range", "Content-Disposition", "Repr-Digest"],
-  ...["PAYMENT-REQUIRED", "PAYMENT-RESPONSE", "X-Tmai-Receipt"],
+  ...["PAYMENT-REQUIRED", "PAYMENT-RESPONSE", "X-PAYMENT-RESPONSE", "X-Tmai-Receipt"],
 ];
 
 /** Answers are made with them: headers that are set on an answer later have it made anew, which costs a call a fifth more. */

@@ -66,7 +66,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
       handledBy("mcp");
       const { answerMcp } = await import("./mcp.server.ts");
       const headers = headersOf(context.req.raw.headers);
-      return answerMcp(context.req.raw, async (path, { method, body }) =>
+      return answerMcp(context.req.raw, context.env.arrived.requestId, async (path, { method, body }) =>
         app.request(path, { method, headers, ...(body === undefined ? {} : { body }) }, context.env),
       );
     }),

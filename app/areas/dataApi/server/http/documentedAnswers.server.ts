@@ -38,6 +38,7 @@ const HEADERS = {
   "Retry-After": whole("In how many seconds to ask again.", 5),
   "PAYMENT-REQUIRED": text("What the call costs and how to pay for it (x402), JSON in base64."),
   "PAYMENT-RESPONSE": text("What became of the payment (x402), JSON in base64; absent where none came along."),
+  "X-PAYMENT-RESPONSE": text("The same, for a payment of version 1 (`X-PAYMENT`)."),
   "X-TMAI-Receipt": text("The path of the receipt of a call that was paid for by itself."),
   "X-TMAI-Credits-Left": whole("Units that a key of credits has left.", 990),
   "Content-Range": text("Which part of the file it is, or how long the file is.", "bytes 0-1023/4096"),
@@ -64,15 +65,44 @@ const problem = z
   })
   .openapi("Problem");
 
+/** What a call costs, as programs of the first version of x402 read it. */
+const paymentRequired = problem
+  .extend({
+    x402Version: z.literal(1),
+    error: z
+      .string()
+      .openapi({ description: "Why it is to be paid, or why the payment that came along was not taken." }),
+    accepts: z.array(
+      z.object({
+        scheme: z.literal("exact"),
+        network: z.string().openapi({ description: "By its name in version 1, or as eip155 and its number." }),
+        maxAmountRequired: z.string().openapi({ description: "In base units of the asset." }),
+        resource: z.url(),
+        description: z.string(),
+        mimeType: z.string(),
+        payTo: z.string(),
+        maxTimeoutSeconds: z.number().int(),
+        asset: z.string(),
+        extra: z.object({ name: z.string(), version: z.string() }),
+      }),
+    ),
+    reason: z.string().optional(),
+  })
+  .openapi("PaymentRequired");
+
 /** Headers, refusals and their examples, which calls share. */
 export function registerShared(registry: OpenAPIRegistry, operations: readonly Described[], origin: string): void {
   registry.register("Problem", problem);
+  registry.register("PaymentRequired", paymentRequired);
   const isAnyDeprecated = operations.some(({ deprecation }) => deprecation !== undefined);
   for (const [name, header] of Object.entries(HEADERS))
     if (isAnyDeprecated || !OF_DEPRECATED.includes(name)) registry.registerComponent("headers", name, header);
   for (const [name, response] of Object.entries(RESPONSES)) registry.registerComponent("responses", name, response);
   for (const code of new Set([...Object.values(REFUSALS), RATE_LIMITED].flatMap(({ codes }) => codes)))
-    registry.registerComponent("examples", code, { summary: words[code].title, value: exampleOf(code, origin) });
+    registry.registerComponent("examples", code, {
+      summary: words[code].title,
+      value: code === "payment-required" ? paidExample(origin) : exampleOf(code, origin),
+    });
 }
 const OF_DEPRECATED: readonly string[] = ["Deprecation", "Sunset"];
 
@@ -84,6 +114,26 @@ const exampleOf = (code: ProblemCode, origin: string): z.output<typeof problem> 
   instance: "/v1/tokens",
   code,
   requestId: "01980000-0000-7000-8000-000000000001",
+});
+
+const paidExample = (origin: string): z.output<typeof paymentRequired> => ({
+  ...exampleOf("payment-required", origin),
+  x402Version: 1,
+  error: "X-PAYMENT header is required",
+  accepts: [
+    {
+      scheme: "exact",
+      network: "base",
+      maxAmountRequired: "1000",
+      resource: `${origin}/v1/tokens`,
+      description: "Tokens",
+      mimeType: "application/json",
+      payTo: "0x0000000000000000000000000000000000000001",
+      maxTimeoutSeconds: 60,
+      asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+      extra: { name: "USD Coin", version: "2" },
+    },
+  ],
 });
 
 const detailOf = (said: { detail: string } | { detail_other: string }): string =>
@@ -102,21 +152,29 @@ export function headersOfAnswer(operation: Described): References {
     ...(isStream ? [] : (["X-TMAI-Units", "ETag"] as const)),
     ...(isPaged || deprecation ? (["Link"] as const) : []),
     ...(deprecation ? (["Deprecation", "Sunset"] as const) : []),
-    ...(isSold(operation) ? (["PAYMENT-RESPONSE", "X-TMAI-Receipt", "X-TMAI-Credits-Left"] as const) : []),
+    ...(isSold(operation)
+      ? (["PAYMENT-RESPONSE", "X-PAYMENT-RESPONSE", "X-TMAI-Receipt", "X-TMAI-Credits-Left"] as const)
+      : []),
     ...(file ? (["Content-Range", "Content-Disposition", "Accept-Ranges", "Repr-Digest"] as const) : []),
   ]);
 }
 
-type Refusal = { text: string; codes: readonly ProblemCode[]; headers?: readonly HeaderName[] };
+type Refusal = {
+  text: string;
+  codes: readonly ProblemCode[];
+  headers?: readonly HeaderName[];
+  schema?: "PaymentRequired";
+};
 
 const REFUSALS = {
   BadRequest: { text: "Something of the call is wrong; `errors` says what.", codes: ["bad-request", "key-in-url"] },
   NoKey: { text: "No key, or none of ours.", codes: ["no-key", "bad-key", "expired-key"] },
   BadKey: { text: "None of our keys. Without one the call is answered.", codes: ["bad-key", "expired-key"] },
   PaymentRequired: {
-    text: "What the call costs, in the header PAYMENT-REQUIRED (x402): without a key, and beyond the plan's units for a key that was made to pay call by call then.",
+    text: "What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then.",
     codes: ["payment-required"],
     headers: ["PAYMENT-REQUIRED"],
+    schema: "PaymentRequired",
   },
   Forbidden: {
     text: "The key or the plan does not open it.",
@@ -152,12 +210,12 @@ const RATE_LIMITED: Refusal = {
   headers: ["Retry-After"],
 };
 
-const responseOf = ({ text: description, codes, headers = [] }: Refusal) => ({
+const responseOf = ({ text: description, codes, headers = [], schema }: Refusal) => ({
   description,
   headers: headersOf(["X-Request-Id", ...LIMITS, "Cache-Control", ...headers]),
   content: {
     "application/problem+json": {
-      schema: { $ref: "#/components/schemas/Problem" },
+      schema: { $ref: `#/components/schemas/${schema ?? "Problem"}` },
       examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   },

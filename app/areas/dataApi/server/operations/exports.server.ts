@@ -35,8 +35,14 @@ export const listExports = operation({
   right: "apiBulk",
   fresh: "never",
   query: z.object({
-    kind: z.enum(EXPORT_KINDS).optional(),
-    year: z.coerce.number().int().min(1970).max(2199).optional().openapi({ type: "integer" }),
+    kind: z.enum(EXPORT_KINDS).optional().openapi({ description: "What the files hold." }),
+    year: z.coerce
+      .number()
+      .int()
+      .min(1970)
+      .max(2199)
+      .optional()
+      .openapi({ type: "integer", description: "The year that the files hold." }),
   }),
   output: exportFile,
   async run({ kind, year }, { pool, isSample, calledAt }) {

@@ -70,7 +70,10 @@ export const listGradeHistory = operation({
   tag: "Grades",
   scope: "read",
   fresh: "tick",
-  query: z.object({ ...series, kind: z.enum(["trader", "investor"]).default("trader") }),
+  query: z.object({
+    ...series,
+    kind: z.enum(["trader", "investor"]).default("trader").openapi({ description: "Which of the two grades." }),
+  }),
   output: gradeOfDay,
   async run(query, asked) {
     const list = `listGradeHistory ${query.kind}`;

@@ -33,7 +33,10 @@ export const listGrades = operation({
   query: z.object({
     ...tokenFilter,
     ...leastOf("minTrader", "minInvestor"),
-    sort: z.enum(["trader", "investor"]).default("trader"),
+    sort: z
+      .enum(["trader", "investor"])
+      .default("trader")
+      .openapi({ description: "The grade that they are ordered by." }),
     limit: limit(50, 250),
     cursor,
   }),

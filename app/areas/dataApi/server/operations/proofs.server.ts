@@ -44,7 +44,10 @@ export const getGradeProof = operation({
   fresh: "day",
   query: z.object({
     date: day,
-    method: z.enum(["trader-1", "investor-1"]).default("trader-1"),
+    method: z
+      .enum(["trader-1", "investor-1"])
+      .default("trader-1")
+      .openapi({ description: "The formula of the grades." }),
     token: z.string().min(1).max(80).optional().openapi({ description: "Id, or symbol." }),
   }),
   output: gradeProof,

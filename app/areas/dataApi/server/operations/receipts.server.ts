@@ -57,7 +57,7 @@ export const getReceipt = operation({
   isOfProgram: true,
   isOne: true,
   fresh: "never",
-  query: z.object({ id: z.uuid() }),
+  query: z.object({ id: z.uuid().openapi({ description: "The receipt's id, from the header `X-Tmai-Receipt`." }) }),
   output: receipt,
   run: async ({ id }, { pool, calledAt }) => ({ data: await callReceipt(pool, id), asOf: calledAt.toISOString() }),
 });

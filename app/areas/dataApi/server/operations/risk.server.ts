@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beta } from "../../../../../analytics/figures/beta.ts";
 import { CORRELATION_METHODS, type Pair, pairsOf } from "../../../../../analytics/figures/correlations.ts";
+import { type FigureKey, FORMULAS } from "../../../../../analytics/figures/formulas.ts";
 import { supportResistance } from "../../../../../analytics/figures/levels.ts";
 import {
   calmar,
@@ -24,19 +25,26 @@ const WINDOWS = { "30d": 30, "90d": 90, "365d": 365 } as const;
 const window = z.enum(["30d", "90d", "365d"]).default("365d").openapi({ description: "Days that are looked at." });
 const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
+/** What a figure is computed by stands beside it, as on the token's page. */
+const formulaOf = (key: FigureKey, about = "") => ({
+  description: `${about} ${FORMULAS[key].formula}; c is a day's close.`.trim(),
+});
+
 const quantMetrics = z
   .object({
     tokenId,
     date: day,
     window: z.string(),
     returnPercent: percent.nullable(),
-    volatilityPercent: percent.nullable().openapi({ description: "A year." }),
-    sharpe: z.number().nullable(),
-    sortino: z.number().nullable(),
-    maxDrawdownPercent: percent.nullable(),
-    calmar: z.number().nullable(),
-    beta: z.number().nullable().openapi({ description: "Against our index of the market." }),
-    valueAtRisk95Percent: percent.nullable().openapi({ description: "Return that is undercut on one day in twenty." }),
+    volatilityPercent: percent.nullable().openapi(formulaOf("volatility", "A year.")),
+    sharpe: z.number().nullable().openapi(formulaOf("sharpe")),
+    sortino: z.number().nullable().openapi(formulaOf("sortino")),
+    maxDrawdownPercent: percent.nullable().openapi(formulaOf("maxDrawdown", "0 or less.")),
+    calmar: z.number().nullable().openapi(formulaOf("calmar")),
+    beta: z.number().nullable().openapi(formulaOf("beta", "Against our index of the market.")),
+    valueAtRisk95Percent: percent
+      .nullable()
+      .openapi(formulaOf("valueAtRisk95", "Return that is undercut on one day in twenty.")),
     days: z.number().int().openapi({ description: "Days of the window with a price." }),
   })
   .openapi("QuantMetrics");
@@ -46,7 +54,7 @@ export const listQuantMetrics = operation({
   path: "/v1/quantmetrics",
   summary: "Risk and return",
   description:
-    "Volatility, Sharpe, Sortino, drawdown and others over a window of closed days. Null where too little is known.",
+    "Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.",
   tag: "Market",
   scope: "read",
   cost: "dear",
@@ -59,7 +67,6 @@ export const listQuantMetrics = operation({
     const data = found.tokens.map(({ slug, close }) => {
       const known = close.filter((price) => !Number.isNaN(price));
       const [first, last] = [known[0], known.at(-1)];
-      const loss = valueAtRisk95(close, days);
       return {
         tokenId: slug,
         date: found.lastDay,
@@ -72,7 +79,7 @@ export const listQuantMetrics = operation({
         maxDrawdownPercent: percentOf(maxDrawdown(close, days)),
         calmar: hundredths(calmar(close, days)),
         beta: hundredths(beta(close, found.market.level, days)),
-        valueAtRisk95Percent: loss === null ? null : percentOf(Math.expm1(loss)),
+        valueAtRisk95Percent: percentOf(valueAtRisk95(close, days)),
         days: known.length,
       };
     });

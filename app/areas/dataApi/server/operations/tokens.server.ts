@@ -54,11 +54,19 @@ export const tokenShape = z
       signalSince: day.nullable().openapi({ description: "The first day with this strength." }),
     }),
     figures: z.object({
-      volatilityPercent: percent.nullable().openapi({ description: "Of 30 days, annualised." }),
-      sharpe: ratio.nullable().openapi({ description: "Of 180 days." }),
-      sortino: ratio.nullable().openapi({ description: "Of 180 days." }),
+      volatilityPercent: percent
+        .nullable()
+        .openapi({ description: "Of 30 days: deviation of simple daily returns × √365." }),
+      sharpe: ratio.nullable().openapi({
+        description: "Of 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate.",
+      }),
+      sortino: ratio
+        .nullable()
+        .openapi({ description: "The same over the root mean square of the falls: √mean(min(s, 0)²)." }),
       drawdownPercent: percent.nullable().openapi({ description: "Deepest fall within 365 days: 0 or less." }),
-      beta: ratio.nullable().openapi({ description: "Of 90 days, against the leading token of the market." }),
+      beta: ratio
+        .nullable()
+        .openapi({ description: "Of 90 days and log returns, against the leading token of the market." }),
       athDistancePercent: percent.nullable().openapi({ description: "From the all-time high: 0 or less." }),
       athOn: day.nullable().openapi({ description: "The day of the all-time high." }),
       turnoverPercent: percent.nullable().openapi({ description: "Volume of a day as a share of the market cap." }),
@@ -122,7 +130,7 @@ export const listTokens = operation({
   query: z.object({
     ...tableFilter,
     q: z.string().min(1).max(80).optional().openapi({ description: "Part of a name or a symbol." }),
-    sort: z.enum(TOKEN_ORDERS).default("rank"),
+    sort: z.enum(TOKEN_ORDERS).default("rank").openapi({ description: "What they are ordered by." }),
     count: z
       .enum(["true", "false"])
       .default("false")

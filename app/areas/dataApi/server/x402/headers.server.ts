@@ -1,14 +1,21 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
+import { fullSignature } from "#app/chain/compactSignature.ts";
 import { unstorableIn } from "#app/platform/storableText.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 
-/** The headers of x402, version 2: base64 of JSON. A payment is checked for its form before anything is done with it. */
+/**
+ * The headers of x402: base64 of JSON. A payment is checked for its form before anything is done with it. Version 2 says what it was
+ * asked for; version 1, which many programs speak and nothing else, sends the signed transfer alone.
+ */
 
 export const PAYMENT_REQUIRED = "payment-required";
 export const PAYMENT_SIGNATURE = "payment-signature";
 export const PAYMENT_RESPONSE = "payment-response";
+/** As version 1 has them. */
+export const X_PAYMENT = "x-payment";
+export const X_PAYMENT_RESPONSE = "x-payment-response";
 
 /** Ten times what official clients send. */
 const LONGEST_HEADER = 16_384;
@@ -30,42 +37,63 @@ const bytes = (form: RegExp) =>
     .regex(form)
     .transform((text) => text.toLowerCase() as Hex);
 const BYTES_32 = /^0x[0-9a-fA-F]{64}$/;
-const BYTES_65 = /^0x[0-9a-fA-F]{130}$/;
+/** A key's signature, compact (EIP-2098) or not. */
+const BYTES_64_OR_65 = /^0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})$/;
 
-const payment = z.object({
+const payload = z.object({
+  signature: bytes(BYTES_64_OR_65).transform(fullSignature),
+  authorization: z.object({
+    from: address,
+    to: address,
+    value: amount,
+    validAfter: amount,
+    validBefore: amount,
+    nonce: bytes(BYTES_32),
+  }),
+});
+const scheme = z.string().max(40);
+const network = z.string().max(80);
+
+const ofVersionTwo = z.object({
   x402Version: z.literal(2),
   resource: z.object({ url: z.string().max(8_192) }).optional(),
   accepted: z.object({
-    scheme: z.string().max(40),
-    network: z.string().max(80),
+    scheme,
+    network,
     amount: z.string().max(MOST_DIGITS),
     asset: address,
     payTo: address,
     maxTimeoutSeconds: z.number(),
     extra: z.object({ name: z.string().max(80), version: z.string().max(20), offer: z.string().max(80).default("") }),
   }),
-  payload: z.object({
-    signature: bytes(BYTES_65),
-    authorization: z.object({
-      from: address,
-      to: address,
-      value: amount,
-      validAfter: amount,
-      validBefore: amount,
-      nonce: bytes(BYTES_32),
-    }),
-  }),
+  payload,
 });
-export type Payment = z.output<typeof payment>;
+const ofVersionOne = z.object({ x402Version: z.literal(1), scheme, network, payload });
+export type Payment = z.output<typeof ofVersionTwo> | z.output<typeof ofVersionOne>;
+export type Requirements = z.output<typeof ofVersionTwo>["accepted"];
+
+/** The header that a payment comes in. */
+export const headerNamed = ({ x402Version }: Payment): string => (x402Version === 1 ? X_PAYMENT : PAYMENT_SIGNATURE);
 
 export const headerOf = (value: unknown): string => Buffer.from(JSON.stringify(value), "utf8").toString("base64");
 
-export const hasPayment = ({ headers }: Asking): boolean => headers.get(PAYMENT_SIGNATURE) !== null;
+export const hasPayment = ({ headers }: Asking): boolean =>
+  headers.get(PAYMENT_SIGNATURE) !== null || headers.get(X_PAYMENT) !== null;
 
 /** The payment that a call carries; null where it carries none. Throws a problem where it has not the form of one. */
 export function paymentIn(headers: Asking["headers"]): Payment | null {
-  const text = headers.get(PAYMENT_SIGNATURE);
-  if (text === null) return null;
+  const [two, one] = [headers.get(PAYMENT_SIGNATURE), headers.get(X_PAYMENT)];
+  if (two !== null && one !== null)
+    throw badRequest(`/headers/${X_PAYMENT}`, "Send one payment: either PAYMENT-SIGNATURE or X-PAYMENT.");
+  if (two !== null) return parsed(two, PAYMENT_SIGNATURE, ofVersionTwo);
+  return one === null ? null : parsed(one, X_PAYMENT, ofVersionOne);
+}
+
+function parsed<Form extends z.ZodType>(text: string, header: string, form: Form): z.output<Form> {
+  const notOne = (why: string) => {
+    const version = header === X_PAYMENT ? 1 : 2;
+    return badRequest(`/headers/${header}`, `This is no payment of x402, version ${version}, scheme exact: ${why}.`);
+  };
   if (text.length > LONGEST_HEADER) throw notOne("is too long");
   let given: unknown;
   try {
@@ -74,11 +102,8 @@ export function paymentIn(headers: Asking["headers"]): Payment | null {
     throw notOne("is no base64 of JSON");
   }
   if (unstorableIn(given)) throw notOne("a text holds NUL or half of a character");
-  const parsed = payment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const read = form.safeParse(given);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
   throw notOne(`${issue?.path.join(".") || "it"}: ${issue?.message}`);
 }
-
-const notOne = (why: string) =>
-  badRequest("/headers/payment-signature", `This is no payment of x402, version 2, scheme exact: ${why}.`);

@@ -5,13 +5,28 @@ import { getAddress } from "viem";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import type { CallPaid } from "#events/call/events.ts";
 import type { Bytes } from "../exchange/answers.server.ts";
-import { Problem } from "../exchange/problem.server.ts";
-import { headerOf, PAYMENT_REQUIRED, PAYMENT_RESPONSE, type Payment } from "./headers.server.ts";
+import { Problem, type Sentence } from "../exchange/problem.server.ts";
+import {
+  headerNamed,
+  headerOf,
+  PAYMENT_REQUIRED,
+  PAYMENT_RESPONSE,
+  type Payment,
+  X_PAYMENT_RESPONSE,
+} from "./headers.server.ts";
 import { reserve } from "./means.server.ts";
 import { bodyOf, callPaidWith, forgetCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
 import { known } from "./settle.server.ts";
-import { hashOfOffer, mismatchOf, networkName, requirementsOf, type Terms } from "./terms.server.ts";
+import {
+  hashOfOffer,
+  mismatchOf,
+  networkName,
+  networkNameOfVersionOne,
+  requirementsOf,
+  requirementsOfVersionOne,
+  type Terms,
+} from "./terms.server.ts";
 import { refusalOf, type Verified } from "./verify.server.ts";
 import { settled } from "./waiting.server.ts";
 
@@ -26,11 +41,15 @@ export type Offered = { terms: Terms; payment: Payment; address: string };
 export type Sold = { body: Buffer; contentType: string; units: number; headers: Record<string, string> };
 
 /**
- * The problem that tells what a call costs.
+ * The problem that tells what a call costs: in its header to programs of version 2, and in its body to those of version 1.
  * @param reason why the payment that came along is not taken, in x402's words
- * @param isOpenToKeys whether a key is another way: then it is named first
+ * @param more `isOpenToKeys`: whether a key is another way: then it is named first; `payment`: what came along
  */
-export async function paymentRequired(terms: Terms, reason: string | null, isOpenToKeys = false): Promise<Problem> {
+export async function paymentRequired(
+  terms: Terms,
+  reason: string | null,
+  { isOpenToKeys = false, payment }: { isOpenToKeys?: boolean; payment?: Payment } = {},
+): Promise<Problem> {
   const told = {
     x402Version: 2,
     error: reason ?? "PAYMENT-SIGNATURE header is required",
@@ -40,15 +59,26 @@ export async function paymentRequired(terms: Terms, reason: string | null, isOpe
   return new Problem("payment-required", {
     headers: { [PAYMENT_REQUIRED]: headerOf(told) },
     ...(isOpenToKeys && reason === null ? { detail: [{ key: "payment-required.noKey" }] } : {}),
-    members: reason === null ? {} : { reason },
+    ...(payment && reason !== null ? { detail: [notTaken(payment, reason)] } : {}),
+    members: {
+      x402Version: 1,
+      error: reason ?? (terms.isSecret ? told.error : "X-PAYMENT header is required"),
+      accepts: await requirementsOfVersionOne(terms),
+      ...(reason === null ? {} : { reason }),
+    },
   });
 }
+
+const notTaken = (payment: Payment, reason: string): Sentence => ({
+  key: "payment-required.notTaken",
+  values: { header: headerNamed(payment).toUpperCase(), reason },
+});
 
 /** @param make makes the answer; throws the problem of a call that cannot be answered */
 export async function sell(pool: Pool, offered: Offered, make: (callId: string) => Promise<Bytes>): Promise<Sold> {
   const { terms, payment } = offered;
   const mismatch = mismatchOf(payment, terms);
-  if (mismatch !== null) throw await paymentRequired(terms, mismatch);
+  if (mismatch !== null) throw await paymentRequired(terms, mismatch, { payment });
   const taken = await callOf(pool, payment);
   if (taken) return answerTo(pool, taken, offered);
   const verified = await refusalOf(pool, payment);
@@ -58,7 +88,7 @@ export async function sell(pool: Pool, offered: Offered, make: (callId: string) 
   if (call) return answerTo(pool, call, offered);
   throw refusal === null
     ? new Problem("unavailable", { headers: { "retry-after": "1" } })
-    : await paymentRequired(terms, refusal);
+    : await paymentRequired(terms, refusal, { payment });
 }
 
 /** The call that a payment paid for; null where it paid for none. */
@@ -73,7 +103,7 @@ export const callOf = (pool: Pool, { payload: { authorization } }: Payment): Pro
 /** Answers why the payer cannot pay for it; null where it is recorded, by this request or another one with the same payment. */
 async function recordPaid(
   pool: Pool,
-  { terms, payment }: Offered,
+  { terms, payment, address }: Offered,
   { atStake, ...means }: Verified,
   make: (callId: string) => Promise<Bytes>,
 ): Promise<string | null> {
@@ -81,7 +111,7 @@ async function recordPaid(
   const bytes = await make(callId);
   const { authorization, signature } = payment.payload;
   const answer = { body: bytes.identity, contentType: bytes.type, isSealed: terms.isSecret };
-  const kept = { ...answer, authorization, signature, offerHash: hashOfOffer(payment), atStake };
+  const kept = { ...answer, authorization, signature, offerHash: hashOfOffer(payment, address), atStake };
   const problem = await reserve(pool, callId, kept, means);
   if (problem !== null) return problem;
   const paid = factOf(terms, payment, { answerHash: sha256(bytes.identity), fromBlock: String(means.block) });
@@ -127,10 +157,11 @@ async function answerTo(
   const kept = await keptCall(pool, callId);
   if (!kept) throw new Problem("gone");
   // The chain shows everybody how it was paid, but not what the payer was offered.
-  if (!timingSafeEqual(kept.offerHash, hashOfOffer(payment))) throw new Problem("payment-used");
+  if (!timingSafeEqual(kept.offerHash, hashOfOffer(payment, address)))
+    throw new Problem("payment-used", payment.x402Version === 1 ? { detail: [{ key: "payment-used.address" }] } : {});
   // What is closed is as the ledger says; the chain can change nothing of it.
   const call = kept.isClosed ? await known(pool, callId) : await settled(pool, callId, address);
-  if (!call.settled) throw await paymentRequired(terms, `settlement_${call.refusedReason?.toLowerCase()}`);
+  if (!call.settled) throw await paymentRequired(terms, `settlement_${call.refusedReason?.toLowerCase()}`, { payment });
   const response = {
     success: true,
     transaction: call.settled.transactionHash,
@@ -142,6 +173,12 @@ async function answerTo(
     body: bodyOf(callId, kept),
     contentType: kept.contentType,
     units: call.units,
-    headers: { [PAYMENT_RESPONSE]: headerOf(response), "x-tmai-receipt": `/v1/receipts/${callId}` },
+    headers: {
+      [PAYMENT_RESPONSE]: headerOf(response),
+      ...(payment.x402Version === 1 && {
+        [X_PAYMENT_RESPONSE]: headerOf({ ...response, network: networkNameOfVersionOne() }),
+      }),
+      "x-tmai-receipt": `/v1/receipts/${callId}`,
+    },
   };
 }

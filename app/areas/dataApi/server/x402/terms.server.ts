@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { LONGEST_RESOURCE } from "#events/call/events.ts";
 import { methodOf, type Operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
-import type { Payment } from "./headers.server.ts";
+import type { Payment, Requirements } from "./headers.server.ts";
 import { priceOf } from "./prices.server.ts";
 
 /** What is asked for a call, and whether a payment is for just that. Source: data-api.md 1.6, x402 version 2, scheme `exact`. */
@@ -25,7 +25,6 @@ export type Terms = {
   /** Whether its answer holds a secret. */
   isSecret: boolean;
 };
-export type Requirements = Payment["accepted"];
 
 /** How long a payer's signature has to hold, beginning with now. */
 const TIMEOUT_SECONDS = 60;
@@ -83,17 +82,60 @@ export async function requirementsOf(terms: Terms): Promise<Requirements> {
   };
 }
 
+/** Networks by the names of version 1, which knows no others. Source: x402 1.2.0, `network.ts`. */
+const NAMES_OF_VERSION_ONE: Readonly<Record<number, string>> = {
+  137: "polygon",
+  1328: "sei-testnet",
+  1329: "sei",
+  1514: "story",
+  2741: "abstract",
+  3338: "peaq",
+  4689: "iotex",
+  8453: "base",
+  11124: "abstract-testnet",
+  41923: "educhain",
+  43113: "avalanche-fuji",
+  43114: "avalanche",
+  80002: "polygon-amoy",
+  84532: "base-sepolia",
+};
+/** A network without a name there is named as in version 2. */
+export const networkNameOfVersionOne = (chainId = paymentChain().chainId): string =>
+  NAMES_OF_VERSION_ONE[chainId] ?? `eip155:${chainId}`;
+
+/** The same as programs of version 1 read it. None where the answer holds a secret: see `hashOfOffer`. */
+export async function requirementsOfVersionOne(terms: Terms) {
+  if (terms.isSecret) return [];
+  const { amount: maxAmountRequired, extra, network: _, ...same } = await requirementsOf(terms);
+  const { name, version } = extra;
+  return [
+    {
+      ...{ ...same, network: networkNameOfVersionOne(), maxAmountRequired, extra: { name, version } },
+      ...{ resource: terms.url, description: terms.summary, mimeType: "application/json" },
+    },
+  ];
+}
+
 /** Why a payment is not for these terms, in x402's own words where it has some; null where it is. */
-export function mismatchOf({ accepted, resource, payload }: Payment, terms: Terms): string | null {
+export function mismatchOf(payment: Payment, terms: Terms): string | null {
+  const { treasury } = paymentChain().addresses;
+  const { to, value } = payment.payload.authorization;
+  const { scheme, network } = payment.x402Version === 1 ? payment : payment.accepted;
+  const named = payment.x402Version === 1 ? [networkNameOfVersionOne(), networkName()] : [networkName()];
+  if (scheme !== SCHEME) return "unsupported_scheme";
+  if (!named.includes(network)) return "invalid_network";
+  if (!isAddressEqual(to, treasury)) return "invalid_exact_evm_payload_recipient_mismatch";
+  if (value !== terms.amount) return "invalid_exact_evm_payload_authorization_value_mismatch";
+  if (payment.x402Version === 1) return terms.isSecret ? "invalid_x402_version" : null;
+  return mismatchOfAccepted(payment, terms);
+}
+
+/** What a payment of version 2 says that it was asked for. */
+function mismatchOfAccepted({ accepted, resource }: Extract<Payment, { x402Version: 2 }>, terms: Terms): string | null {
   const { stablecoin, treasury } = paymentChain().addresses;
-  const { authorization } = payload;
-  if (accepted.scheme !== SCHEME) return "unsupported_scheme";
-  if (accepted.network !== networkName()) return "invalid_network";
   if (!isAddressEqual(accepted.asset, stablecoin)) return "invalid_exact_evm_asset";
-  if (!isAddressEqual(accepted.payTo, treasury) || !isAddressEqual(authorization.to, treasury))
-    return "invalid_exact_evm_payload_recipient_mismatch";
-  if (accepted.amount !== String(terms.amount) || authorization.value !== terms.amount)
-    return "invalid_exact_evm_payload_authorization_value_mismatch";
+  if (!isAddressEqual(accepted.payTo, treasury)) return "invalid_exact_evm_payload_recipient_mismatch";
+  if (accepted.amount !== String(terms.amount)) return "invalid_exact_evm_payload_authorization_value_mismatch";
   if (resource && resource.url !== terms.url) return "resource_mismatch";
   return isOffer(accepted.extra.offer, terms) ? null : "offer_mismatch";
 }
@@ -132,5 +174,11 @@ let key: Buffer | undefined;
 const offerKey = (): Buffer =>
   (key ??= Buffer.from(hkdfSync("sha256", env().SESSION_SECRET, "", "tmai x402 offers", 32)));
 
-export const hashOfOffer = ({ accepted }: Payment): Buffer =>
-  createHash("sha256").update(accepted.extra.offer).digest();
+/**
+ * Of what a payer alone can say who asks again. A payment of version 1 brings no offer back, and the chain shows all of it: the address
+ * that it first came from stands for the payer, which is enough for what anybody may buy for cents, and not for a secret.
+ */
+export const hashOfOffer = (payment: Payment, address: string): Buffer =>
+  payment.x402Version === 1
+    ? createHmac("sha256", offerKey()).update(`x402 version 1 from ${address}`).digest()
+    : createHash("sha256").update(payment.accepted.extra.offer).digest();

@@ -1,5 +1,6 @@
 import type { Hash } from "viem";
 import { getJson, postJson } from "#app/platform/http.ts";
+import { aloneInBrowser } from "#app/platform/pageStorage.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
@@ -48,13 +49,13 @@ export class BatchReverted extends Error {}
  * another tab of this browser carries the same order out.
  */
 export async function carryOut(carrying: Carrying): Promise<IndexOrder | null> {
-  // Absent in browsers of old, and in pages that were not fetched securely.
-  const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return carry(carrying);
-  return locks.request(`tmai:index-order:${carrying.orderId}`, { ifAvailable: true }, (lock) => {
-    if (lock === null) throw new HelperError("otherTab", "Another tab sends this order.");
-    return carry(carrying);
-  });
+  return aloneInBrowser<IndexOrder | null>(
+    `tmai:index-order:${carrying.orderId}`,
+    () => carry(carrying),
+    () => {
+      throw new HelperError("otherTab", "Another tab sends this order.");
+    },
+  );
 }
 
 async function carry(carrying: Carrying): Promise<IndexOrder | null> {

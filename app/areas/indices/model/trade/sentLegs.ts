@@ -1,5 +1,6 @@
 import { isHash } from "viem";
 import { z } from "zod";
+import { browserStorage } from "#app/platform/pageStorage.ts";
 
 /**
  * The legs of orders that this browser's wallet has sent, kept so that a page that is opened again sends none of them twice and goes
@@ -42,24 +43,18 @@ export const forgetBatch = (orderId: string, batchId: string): void =>
 
 export const forgetSendings = (orderId: string): void => write(orderId, []);
 
-/** For a browser that stores nothing, as long as the page is open. */
-let memory: Kept = [];
-
 function read(): Kept {
   try {
-    const parsed = kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return parsed.success ? parsed.data : memory;
+    const parsed = kept.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "null"));
+    return parsed.success ? parsed.data : [];
   } catch {
-    return memory;
+    return [];
   }
 }
 
 function write(orderId: string, sendings: Sending[]): void {
   const others = read().filter((one) => one.orderId !== orderId);
-  memory = [...others, ...(sendings.length === 0 ? [] : [{ orderId, sendings }])].slice(-MOST_ORDERS);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // The chain and the server's watcher know them without this browser.
-  }
+  const known = [...others, ...(sendings.length === 0 ? [] : [{ orderId, sendings }])].slice(-MOST_ORDERS);
+  // Where nothing is kept beyond the page, the chain and the server's watcher know them without this browser.
+  browserStorage.setItem(KEY, JSON.stringify(known));
 }

@@ -51,6 +51,7 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
         <div className="own__main">
           <Form method="post" id="own-form" className="card own__form" preventScrollReset onSubmit={submit}>
             <fieldset className="card__b own__all" disabled={shown.state === "retired"}>
+              <legend className="sr">{shown.id === null ? t("new.title") : draft.name}</legend>
               {/* Enter in a blank sends the first button: it must neither save nor remove. */}
               <button type="submit" name="intent" value="preview" className="sr" tabIndex={-1} formNoValidate>
                 {t("preview.show")}

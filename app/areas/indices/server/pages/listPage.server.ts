@@ -1,3 +1,4 @@
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { sparklineOfStretch } from "../../../../../analytics/figures/sparklineOfStretch.ts";
 import { listQueryOf, rowsFor } from "../../model/listQuery.ts";
 import type { ListPageData } from "../../model/pages.ts";
@@ -6,7 +7,7 @@ import { recentRows } from "../recent.server.ts";
 /** Our indices, as the address asks for them. */
 export async function listPageOf(request: Request): Promise<ListPageData> {
   const rows = await recentRows();
-  const query = listQueryOf(new URL(request.url).searchParams);
+  const query = listQueryOf(pastedQuery(request));
   const chains = rows.flatMap(({ chainId }) => chainId ?? []);
   return {
     rows: rowsFor(rows, query).map(({ spark, ...row }) => ({ ...row, line: sparklineOfStretch(spark) })),

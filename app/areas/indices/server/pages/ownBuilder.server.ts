@@ -5,6 +5,7 @@ import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { requireTrader, subjectsOf } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -75,7 +76,7 @@ async function tradeOf(request: Request, index: OwnIndex): Promise<OwnTrade> {
 /** The first preview needs the market's whole history, which takes seconds to read: it begins while the page is on its way. */
 const warmUp = () => void marketHistory(pool()).catch(() => undefined);
 
-const findIn = (request: Request): string => new URL(request.url).searchParams.get("find") ?? "";
+const findIn = (request: Request): string => pastedQuery(request).get("find") ?? "";
 
 async function indexOf(request: Request, id: string): Promise<OwnIndex> {
   const { subject } = await requireTrader(request);

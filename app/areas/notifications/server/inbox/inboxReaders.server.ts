@@ -48,7 +48,7 @@ export class InboxReaders {
   /** Sends a reader the state of their inbox, now and whenever it changes. @returns a function that ends this */
   add(reader: Reader): () => void {
     this.#readers.set(reader, null);
-    this.#heard ??= listenTo(env().DATABASE_URL, CHANNEL, () => this.look());
+    this.#heard ??= listenTo(env().DATABASE_DIRECT_URL, CHANNEL, () => this.look());
     this.#timer ??= setInterval(() => this.#beat(), this.#lookEveryMs).unref();
     this.look();
     return () => void this.#readers.delete(reader);

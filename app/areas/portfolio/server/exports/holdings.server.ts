@@ -2,7 +2,7 @@ import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
-import { escapedCell } from "../../../../../analytics/portfolio/formats/ours.ts";
+import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import { figuresQuery, type Holding } from "../../model/calls.ts";
 import { portfolioOf } from "../figures/portfolio.server.ts";
 import { opened } from "../opened.server.ts";

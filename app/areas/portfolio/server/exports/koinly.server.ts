@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
 import { KOINLY_COLUMNS } from "../../../../../analytics/portfolio/formats/koinly.ts";
-import { escapedCell } from "../../../../../analytics/portfolio/formats/ours.ts";
 import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
+import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import { csvLine } from "./csv.server.ts";
 import { type Exported, exportPages } from "./pages.server.ts";
 

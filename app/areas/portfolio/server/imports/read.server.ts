@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
 import type { Turn } from "#app/platform/jobs.server.ts";
-import { unstorable } from "#app/platform/storableText.ts";
+import { cutText, unstorable } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { decimalSignIn, styleOf } from "../../../../../analytics/portfolio/formats/amounts.ts";
 import { readerOfJson, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
@@ -25,7 +26,7 @@ import {
   type StoredRow,
 } from "../store/imports.server.ts";
 import { type Currencies, findCurrencies } from "./currencies.server.ts";
-import { BrokenFile, type FileRow, jsonRows, type ReadPart, tableRows } from "./fileRows.server.ts";
+import { type FileRow, jsonRows, tableRows } from "./fileRows.server.ts";
 import { joinedAndKnown } from "./known.server.ts";
 import { proposeTransfers } from "./proposed.server.ts";
 import { rowMoves, sourceKeyOf } from "./rowMoves.server.ts";
@@ -140,7 +141,7 @@ function madeOf(
   { account, format }: ImportRecord,
   { reader, ways, currencies, seen }: Making,
 ): StoredRow {
-  const text = unstorable(row.text) ? "" : row.text.slice(0, LONGEST_TEXT);
+  const text = unstorable(row.text) ? "" : cutText(row.text, LONGEST_TEXT);
   const unreadable = (why: RowProblem): StoredRow => {
     const value = unstorable(why.value) ? "" : why.value;
     return { line: row.line, state: "unreadable", problem: `${why.is}:${value}`, text, moves: null };
@@ -150,11 +151,12 @@ function madeOf(
   const read = reader.read(row.cells, ways);
   if (isProblem(read)) return unreadable(read);
   const ours = format === JSON_FORMAT ? "tmai-moves-1" : format;
-  const first = sourceKeyOf(account, ours, row.cells, 0);
+  const cells = reader.ordered?.(row.cells) ?? row.cells;
+  const first = sourceKeyOf(account, ours, cells, 0);
   const mark = markOf(first);
   const ordinal = seen.get(mark) ?? 0;
   seen.set(mark, ordinal + 1);
-  const key = ordinal === 0 ? first : sourceKeyOf(account, ours, row.cells, ordinal);
+  const key = ordinal === 0 ? first : sourceKeyOf(account, ours, cells, ordinal);
   const moves = rowMoves(read, key, currencies);
   return "is" in moves ? unreadable(moves) : { line: row.line, state: "new", problem: null, text, moves };
 }

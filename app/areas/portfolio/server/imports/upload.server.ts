@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { v7 as uuidv7 } from "uuid";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { BrokenFile } from "#app/platform/csvRows.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
-import { unstorable } from "#app/platform/storableText.ts";
+import { cutText, unstorable } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
 import { isZone } from "../../../../../analytics/portfolio/formats/times.ts";
@@ -15,7 +16,6 @@ import { addImport, NO_COUNTS } from "../store/imports.server.ts";
 import { openPortfolio } from "../store/moves.server.ts";
 import { walletsOf } from "../store/wallets.server.ts";
 import { isCounted } from "../wallets/commands.server.ts";
-import { BrokenFile } from "./fileRows.server.ts";
 import { importJob } from "./job.server.ts";
 import { MOST_ROWS, openFile } from "./read.server.ts";
 import { isJson, JSON_FORMAT, tableOf } from "./table.server.ts";
@@ -114,12 +114,12 @@ export async function walletFor(
       : { refusal: { tag: "UnknownPortfolioWallet" } };
   const limit = entitlements.portfolioWallets;
   if (wallets.filter(isCounted).length >= limit) return { refusal: { tag: "TooManyWallets", limit } };
-  const label = walletLabel.trim().slice(0, LONGEST_LABEL);
+  const label = cutText(walletLabel.trim(), LONGEST_LABEL);
   return { walletId: uuidv7(), newWallet: unstorable(label) ? "" : label };
 }
 
 /** Without the folders that some browsers send along. */
 function nameOf(text: string): string {
   const name = text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("\\")) + 1).trim();
-  return (unstorable(name) ? "" : name.slice(0, LONGEST_NAME)) || "file";
+  return (unstorable(name) ? "" : cutText(name, LONGEST_NAME)) || "file";
 }

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import { balanceChains } from "#app/services/walletBalances/public.server.ts";
 import {
   alchemy,
@@ -68,11 +69,7 @@ async function catalogueSymbols(): Promise<Set<string>> {
 
 const LONGEST = 60;
 /** As text that can be stored and shown on one line. */
-const shortened = (text: string): string =>
-  text
-    .replace(/[\p{C}\p{Z}]+/gu, " ")
-    .trim()
-    .slice(0, LONGEST);
+const shortened = (text: string): string => cutText(text.replace(/[\p{C}\p{Z}]+/gu, " ").trim(), LONGEST);
 
 async function write(
   pool: Pool,

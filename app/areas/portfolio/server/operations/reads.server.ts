@@ -112,8 +112,8 @@ export const listPortfolioMoves = operation({
     "What came in and what left, by orders, chains, imports and by hand, the newest first, a hundred a page.",
   query: z.object({
     token: z.string().min(1).max(200).optional().openapi({ description: "The `key` of a token in your portfolio." }),
-    wallet: z.uuid().optional(),
-    kind: z.enum(MOVE_KINDS).optional(),
+    wallet: z.uuid().optional().openapi({ description: "In or out of this wallet alone, by its id." }),
+    kind: z.enum(MOVE_KINDS).optional().openapi({ description: "Moves of this kind alone." }),
     cursor,
   }),
   output: move,

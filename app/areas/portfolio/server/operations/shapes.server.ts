@@ -132,7 +132,10 @@ export const performance = z
     }),
     volatility: percent("Of simple daily returns, for a year; null under 30 of them.").nullable(),
     sharpe: withInterval,
-    sortino: z.number().nullable(),
+    sortino: z
+      .number()
+      .nullable()
+      .openapi({ description: "As Sharpe, over the root mean square of the falls. Null under 30 returns." }),
     drawdown: z
       .object({
         deepest: percent("The deepest fall from a high."),
@@ -155,10 +158,10 @@ export const performance = z
     risk: z
       .object({
         days: z.number().int(),
-        volatility: percent("For a year.").nullable(),
+        volatility: percent("Of simple daily returns, for a year.").nullable(),
         deepestFall: percent("Within these days.").nullable(),
         worstDayInTwenty: percent("The day that one in twenty was worse than.").nullable(),
-        betaToLeader: z.number().nullable(),
+        betaToLeader: z.number().nullable().openapi({ description: "Of simple daily returns." }),
         leader: z.string().nullable(),
         largest: z.object({ symbol: z.string(), share: percent("Of the value.") }).nullable(),
         covered: percent("Of the value, that has prices for all of these days."),

@@ -1,5 +1,6 @@
 import { whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import type { MovesPageData } from "../../model/pages.ts";
 import { type Books, booksOf } from "../figures/books.server.ts";
 import { withDisposals } from "../figures/disposals.server.ts";
@@ -10,7 +11,7 @@ import { movesQueryOf } from "./queries.server.ts";
 
 /** A page of moves as the address asks for it, with what was sold counted; null for whoever is not signed in. */
 export async function movesPageOf(request: Request): Promise<MovesPageData | null> {
-  const query = movesQueryOf(new URL(request.url).searchParams);
+  const query = movesQueryOf(pastedQuery(request));
   const { account } = await whoAsks(request);
   if (!account) return null;
   const { accountId } = account;

@@ -3,6 +3,7 @@ import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import type { HistoryAnswer } from "../../model/calls.ts";
 import { type OverviewQuery, RANGES } from "../../model/overviewQuery.ts";
@@ -21,7 +22,7 @@ const PATIENCE_MS = 1_500;
 
 /** The overview as the address asks for it, for whoever is signed in; of others only the sample. */
 export async function overviewPageOf(request: Request): Promise<OverviewPageData> {
-  const query = overviewQueryOf(new URL(request.url).searchParams);
+  const query = overviewQueryOf(pastedQuery(request));
   if (query.isSample) return { is: "shown", ...sampleOverview(query) };
   const { account } = await whoAsks(request);
   if (!account) return { is: "guest" };

@@ -5,7 +5,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { LARGEST_IMPORT_BYTES, LONGEST_TITLE } from "../../model/list.ts";
-import { IMPORT_KINDS, type ImportAnswer, type ImportPreview } from "../../model/pages.ts";
+import { IMPORT_KINDS, type ImportAnswer, type ImportNotes, type ImportPreview } from "../../model/pages.ts";
 import { listsPath, newListPath } from "../../model/paths.ts";
 import { AnswerNote } from "../answerNote.tsx";
 import { TextArea } from "../parts.tsx";
@@ -13,6 +13,8 @@ import { MakeHead } from "./makeHead.tsx";
 import "../lists.css";
 import "../list/list.css";
 import "./make.css";
+
+const MEGABYTES = LARGEST_IMPORT_BYTES / 1_000_000;
 
 /** Tokens from elsewhere: pasted, or read at an address. What was found is shown before it is saved. */
 export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
@@ -30,7 +32,7 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
       />
       <div className="lists__stack">
         <AnswerNote answer={answer?.error ? { intent: "import", error: answer.error } : null} />
-        {answer?.preview && <Preview preview={answer.preview} answer={answer} />}
+        {answer?.preview && <Preview preview={answer.preview} />}
         <Form method="post" encType="multipart/form-data" className="card card__b lists__form">
           <input type="hidden" name="intent" value="preview" />
           <fieldset className="lists__choices" key={kind}>
@@ -42,7 +44,7 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
               </label>
             ))}
           </fieldset>
-          <Field label={t("importing.text")} hint={t("importing.textHint")}>
+          <Field label={t("importing.text")} hint={t("importing.textHint", { megabytes: MEGABYTES })}>
             <TextArea
               name="text"
               className="lists__words lists__words--code"
@@ -53,11 +55,8 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
               maxLength={LARGEST_IMPORT_BYTES}
             />
           </Field>
-          <Field
-            label={t("importing.file")}
-            hint={t("importing.fileHint", { megabytes: LARGEST_IMPORT_BYTES / 1_000_000 })}
-          >
-            <Input type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
+          <Field label={t("importing.file")} hint={t("importing.fileHint", { megabytes: MEGABYTES })}>
+            <Input type="file" name="file" accept=".csv,.txt,.json,text/csv,text/plain,application/json" />
           </Field>
           <div>
             <Button type="submit" variant={answer?.preview ? "plain" : "main"}>
@@ -70,9 +69,9 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
   );
 }
 
-function Preview({ preview, answer: { kind, text } }: { preview: ImportPreview; answer: ImportAnswer }) {
+function Preview({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation("tokenLists");
-  const { known, unknown, problems, first } = preview;
+  const { known, unknown, leftOut, changed, first, table } = preview;
   return (
     <section className="card" aria-labelledby="import-found">
       <div className="card__h">
@@ -89,23 +88,13 @@ function Preview({ preview, answer: { kind, text } }: { preview: ImportPreview; 
             {known + unknown > first.length && " …"}
           </p>
         )}
-        {problems.length > 0 && (
-          <div>
-            <b className="sm">{t("importing.problems", { count: problems.length })}</b>
-            <ul className="make__lines">
-              {problems.slice(0, MOST_PROBLEMS).map(({ line, text: why }) => (
-                <li key={line}>
-                  <Num>{t("importing.line", { line })}</Num> <bdi>{why}</bdi>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Notes title={t("importing.problems", { count: leftOut.count })} notes={leftOut} />
+        <Notes title={t("importing.changes", { count: changed.count })} notes={changed} />
         {known + unknown > 0 && (
           <Form method="post" encType="multipart/form-data" className="lists__form">
             <input type="hidden" name="intent" value="save" />
-            <input type="hidden" name="kind" value={kind} />
-            <input type="hidden" name="text" value={text} />
+            <input type="hidden" name="kind" value="csv" />
+            <input type="hidden" name="text" value={table} />
             <Field label={t("form.title")} required>
               <Input name="title" dir="auto" defaultValue={preview.title} maxLength={LONGEST_TITLE} />
             </Field>
@@ -121,4 +110,22 @@ function Preview({ preview, answer: { kind, text } }: { preview: ImportPreview; 
   );
 }
 
-const MOST_PROBLEMS = 20;
+/** Each token with its reason, up to as many as a page can show. */
+function Notes({ title, notes: { count, first } }: { title: string; notes: ImportNotes }) {
+  const { t } = useTranslation("tokenLists");
+  if (count === 0) return null;
+  return (
+    <div>
+      <b className="sm">{title}</b>
+      <ul className="make__lines">
+        {first.map(({ line, token, text }) => (
+          <li key={line}>
+            <Num>{t("importing.line", { line })}</Num> {token !== "" && <bdi className="mute">{token}</bdi>}{" "}
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+        {count > first.length && <li>{t("importing.andMore", { more: count - first.length })}</li>}
+      </ul>
+    </div>
+  );
+}

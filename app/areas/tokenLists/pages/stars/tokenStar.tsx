@@ -19,7 +19,7 @@ export function TokenStar({ slug, name, lists }: TokenStarProps) {
   const { t } = useTranslation();
   const { isStarred, send } = useStars(lists && (lists.isStarred ? [slug] : []));
   return (
-    <span className="tokenstar">
+    <div className="tokenstar">
       <StarForm onSubmit={send} />
       <Star slug={slug} isOn={isStarred(slug)} label={t("stars.watch")} name={name} />
       <Popover
@@ -35,7 +35,7 @@ export function TokenStar({ slug, name, lists }: TokenStarProps) {
       >
         {lists === null ? <SignIn /> : <Lists slug={slug} lists={lists.lists} />}
       </Popover>
-    </span>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import type { EXPORT_AS } from "../../model/calls.ts";
 import { type FileMaker, type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
 import { versionText } from "../../model/version.ts";
@@ -24,7 +25,13 @@ export async function exportAnswer(
   const members = await readMembers(pool, listId);
   const maker = await fileMakerOf(pool, list);
   const shown = { ...list, title: shownText("title", list.title), about: shownText("about", list.about), maker };
-  const text = { csv: csvOf, json: jsonOf, standard: standardOf }[as](shown, members, isMine(list, viewer));
+  const withNotes = isMine(list, viewer);
+  const texts = {
+    csv: () => csvOf(members, withNotes),
+    json: () => jsonOf(shown, members, withNotes),
+    standard: () => standardOf(shown, members),
+  };
+  const text = texts[as]();
   if (text === null) return refused(request, { tag: "NothingForStandard" });
   const ending = { csv: "csv", json: "json", standard: "tokenlist.json" }[as];
   return new Response(text, {
@@ -40,23 +47,23 @@ const isSimulated = (members: readonly Member[]): boolean => members.some(({ sim
 const nameOf = ({ slug, version }: ListRow, members: readonly Member[]): string =>
   `${slug}-${versionText(version)}${isSimulated(members) ? "-simulated" : ""}`;
 
-/** Cells that a spreadsheet would take for a formula are marked as text. The file can be imported again. */
 type Shown = ListRow & { maker: FileMaker | null };
 
-export function csvOf(_: Shown, members: readonly Member[], withNotes: boolean): string {
+/** Cells that a spreadsheet would take for a formula are marked as text. The file can be imported again. */
+export function csvOf(members: readonly Member[], withNotes: boolean): string {
   const head = ["token", "symbol", "name", "chain", "address", "decimals", "note", "added_at", "source"];
   const lines = members.map(({ slug, symbol, name, contracts: [own], note, addedAt, simulated }) => [
     slug ?? "",
-    symbol,
-    name,
+    escapedCell(symbol),
+    escapedCell(name),
     own?.chainId ?? "",
     own?.address ?? "",
     own?.decimals ?? "",
-    withNotes ? note : "",
+    withNotes ? escapedCell(note) : "",
     addedAt,
     simulated ? SIMULATED_NOTICE : "",
   ]);
-  return stringify([head, ...lines], { escape_formulas: true });
+  return stringify([head, ...lines], { quoted_match: /\r/ });
 }
 
 function jsonOf(list: Shown, members: readonly Member[], withNotes: boolean) {

@@ -1,35 +1,53 @@
-import { guardedRequest } from "#app/platform/guardedRequest.server.ts";
+import { type GuardRefusal, guardedRequest } from "#app/platform/guardedRequest.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { unstorableIn } from "#app/platform/storableText.ts";
 import { LARGEST_IMPORT_BYTES } from "../../model/list.ts";
-import type { StandardFile } from "../../model/standardFile.ts";
-import { isStandard, standardProblem } from "../published/standard.server.ts";
+import { MOST_ENTRIES } from "../../model/standardFile.ts";
 import type { Refusal } from "../refused.server.ts";
 
-const PATIENCE_MS = 10_000;
+export const TOO_LARGE: { refusal: Refusal } = {
+  refusal: { tag: "ImportTooLarge", lines: MOST_ENTRIES, megabytes: LARGEST_IMPORT_BYTES / 1_000_000 },
+};
 
-/** Fetches the token list at a user-supplied address: one request, without redirects. */
-export async function fetchList(address: string): Promise<{ file: StandardFile } | { refusal: Refusal }> {
+const PATIENCE_MS = 10_000;
+const LONGEST_SHOWN = 200;
+
+/** What a caller may know of an address that was refused. The others would reveal something about our network. */
+const SAID: Partial<Record<GuardRefusal, "notAddress" | "notHttps" | "password" | "own">> = {
+  NotAnAddress: "notAddress",
+  NotHttps: "notHttps",
+  UserInfo: "password",
+  OwnHost: "own",
+};
+
+/** Fetches the text at a user-supplied address: one request, without redirects. */
+export async function fetchListText(address: string): Promise<{ text: string } | { refusal: Refusal }> {
+  const scheme = schemeOf(address);
+  if (scheme) return { refusal: { tag: "AddressNotFetched", context: scheme } };
   const answer = await guardedRequest(address, {
     headers: { accept: "application/json" },
     maxBytes: LARGEST_IMPORT_BYTES,
     timeoutMs: PATIENCE_MS,
   });
-  // The details would reveal something about our network; the caller only needs to know that it failed.
   if ("refusal" in answer) {
     log().info(`a token list was not fetched: ${answer.refusal}`);
-    return { refusal: { tag: "AddressNotFetched" } };
+    if (answer.refusal === "TooLong") return TOO_LARGE;
+    const to = answer.refusal === "Redirect" ? targetOf(answer.headers?.location, address) : null;
+    if (to !== null) return { refusal: { tag: "AddressNotFetched", context: "moved", to } };
+    const context = SAID[answer.refusal];
+    return { refusal: { tag: "AddressNotFetched", ...(context ? { context } : {}) } };
   }
-  if (answer.status !== 200) return { refusal: { tag: "AddressNotFetched" } };
-  const file = parsed(answer.body.toString("utf8"));
-  return isStandard(file) ? { file } : { refusal: { tag: "NoTokenList", place: standardProblem(file) ?? "/" } };
+  if (answer.status !== 200) return { refusal: { tag: "AddressNotFetched", context: "status", status: answer.status } };
+  return { text: answer.body.toString("utf8") };
 }
 
-function parsed(text: string): unknown {
-  try {
-    const file: unknown = JSON.parse(text);
-    return unstorableIn(file) ? null : file;
-  } catch {
-    return null;
-  }
+/** Names of ENS and addresses of IPFS, with which wallets find lists, lead to no server that we may ask. */
+function schemeOf(address: string): "ens" | "ipfs" | null {
+  if (/^ip[fn]s:/i.test(address)) return "ipfs";
+  const host = URL.parse(address)?.hostname ?? address.split("/")[0] ?? "";
+  return /\.eth\.?$/i.test(host) ? "ens" : null;
+}
+
+function targetOf(location: string | undefined, from: string): string | null {
+  const target = location === undefined ? null : URL.parse(location, from);
+  return target === null || target.href.length > LONGEST_SHOWN ? null : target.href;
 }

@@ -2,27 +2,22 @@ import { getAddress, isAddress } from "viem";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { unstorable } from "#app/platform/storableText.ts";
 import {
   tokenFacts,
   tokenIdsOfSlugs,
   tokensByContract,
   tokensBySymbol,
 } from "#app/services/marketData/publicSearch.server.ts";
-import {
-  type ImportKind,
-  type ImportProblem,
-  problemAt,
-  type RequestedToken,
-  readAddresses,
-  readCsv,
-} from "../../model/importText.ts";
-import { LARGEST_IMPORT_BYTES, type ListSummary } from "../../model/list.ts";
+import { type ImportKind, type ImportProblem, problemAt, type RequestedToken } from "../../model/importText.ts";
+import { LARGEST_IMPORT_BYTES, type ListSummary, LONGEST_TOKEN_NAME } from "../../model/list.ts";
 import { contractKey, keyOf, type Member, MOST_ENTRIES } from "../../model/standardFile.ts";
 import { type ListOrder, newList } from "../commands.server.ts";
 import { tooOften } from "../limits.server.ts";
 import type { Refusal } from "../refused.server.ts";
 import { readTexts } from "../texts.server.ts";
-import { fetchList } from "./fetchList.server.ts";
+import { TOO_LARGE } from "./fetchList.server.ts";
+import { readOrder } from "./readOrder.server.ts";
 
 /** Imports tokens: a preview first, and a new list if requested. */
 
@@ -37,46 +32,42 @@ export type Imported = {
   /** The name in the list; null when it has none. */
   title: string | null;
   tokens: { tokenId: string | null; name: string; symbol: string; chainId: number | null; address: string | null }[];
+  /** Why each of the other tokens is left out. */
   problems: ImportProblem[];
+  /** What is not taken of tokens that are: a name with a link, a note that others must not see. */
+  changes: ImportProblem[];
 };
+
+type ReadImport = { preview: Imported; members: Member[] };
 
 export async function importList(
   account: Account,
   entitlements: Entitlements,
-  { kind, text, keep }: ImportOrder,
+  order: ImportOrder,
 ): Promise<{ preview: Imported } | { list: ListSummary; preview: Imported } | { refusal: Refusal }> {
-  const often = await tooOften.import(account.accountId);
-  if (often) return { refusal: often };
-  const read = text.length > LARGEST_IMPORT_BYTES ? TOO_LARGE : await readOrder(kind, text);
+  const read = await readImport(account, entitlements, order);
   if ("refusal" in read) return read;
-  if (read.requested.length + read.problems.length > MOST_ENTRIES) return TOO_LARGE;
-  const { members, problems } = await found(read.requested);
-  const preview = { title: read.title, tokens: members.map(shown), problems: [...read.problems, ...problems] };
-  preview.problems.sort((one, other) => one.line - other.line);
-  if (!keep) return { preview };
+  const { preview, members } = read;
+  if (!order.keep) return { preview };
   if (members.length === 0) return { refusal: { tag: "NothingToImport" } };
-  const made = await newList(account, entitlements, keep, { members, clonedFrom: null });
+  const made = await newList(account, entitlements, order.keep, { members, clonedFrom: null });
   return "refusal" in made ? made : { ...made, preview };
 }
 
-const TOO_LARGE: { refusal: Refusal } = {
-  refusal: { tag: "ImportTooLarge", lines: MOST_ENTRIES, megabytes: LARGEST_IMPORT_BYTES / 1_000_000 },
-};
-
-type Read = { title: string | null; requested: RequestedToken[]; problems: ImportProblem[] };
-
-async function readOrder(kind: ImportKind, text: string): Promise<Read | { refusal: Refusal }> {
-  if (kind === "csv") return { title: null, ...readCsv(text) };
-  if (kind === "addresses") return { title: null, ...readAddresses(text) };
-  const fetched = await fetchList(text.trim());
-  if ("refusal" in fetched) return fetched;
-  const requested = fetched.file.tokens.map((token, at) => ({
-    ...token,
-    line: at + 1,
-    note: "",
-    by: "contract" as const,
-  }));
-  return { title: fetched.file.name, requested, problems: [] };
+/** Saves nothing. */
+export async function readImport(
+  account: Account,
+  entitlements: Entitlements,
+  { kind, text }: Pick<ImportOrder, "kind" | "text">,
+): Promise<ReadImport | { refusal: Refusal }> {
+  const often = await tooOften.import(account.accountId);
+  if (often) return { refusal: often };
+  const read = text.length > LARGEST_IMPORT_BYTES ? TOO_LARGE : await readOrder(kind, text.trim());
+  if ("refusal" in read) return read;
+  if (read.requested.length + read.problems.length > MOST_ENTRIES) return TOO_LARGE;
+  const { members, problems, changes } = await found(read.requested, entitlements);
+  const left = [...read.problems, ...problems].sort((one, other) => one.line - other.line);
+  return { preview: { title: read.title, tokens: members.map(shown), problems: left, changes }, members };
 }
 
 const shown = ({ slug, name, symbol, contracts: [own] }: Member): Imported["tokens"][number] => ({
@@ -95,18 +86,25 @@ type Lookup = {
   facts: Awaited<ReturnType<typeof tokenFacts>>;
 };
 
+type Found = { members: Member[]; problems: ImportProblem[]; changes: ImportProblem[] };
+
 /** Each once, in the requested order. */
-async function found(requested: readonly RequestedToken[]): Promise<{ members: Member[]; problems: ImportProblem[] }> {
+async function found(requested: readonly RequestedToken[], entitlements: Entitlements): Promise<Found> {
   const lookup = await lookUp(requested);
   const members = new Map<string, Member>();
   const problems: ImportProblem[] = [];
+  const changes: ImportProblem[] = [];
   for (const one of requested) {
-    const answer = one.by === "name" ? byName(one, lookup) : byContract(one, lookup);
-    if ("is" in answer) problems.push(answer);
-    else if (members.has(keyOf(answer))) problems.push(problemAt(one.line, "twice", answer.symbol));
-    else members.set(keyOf(answer), answer);
+    const made = one.by === "name" ? byName(one, lookup) : byContract(one, lookup);
+    if ("is" in made) problems.push(made);
+    else if (members.has(keyOf(made.member))) problems.push(problemAt(one.line, "twice", made.member.symbol));
+    else {
+      const { member, change } = withNote(made, one, entitlements);
+      members.set(keyOf(member), member);
+      if (change) changes.push(change);
+    }
   }
-  return { members: [...members.values()], problems };
+  return { members: [...members.values()], problems, changes };
 }
 
 async function lookUp(requested: readonly RequestedToken[]): Promise<Lookup> {
@@ -122,43 +120,87 @@ async function lookUp(requested: readonly RequestedToken[]): Promise<Lookup> {
   return { slugs, symbols, contracts, facts: await tokenFacts(pool, [...new Set(ids)]) };
 }
 
-function byName({ line, name, note }: Extract<RequestedToken, { by: "name" }>, lookup: Lookup): Member | ImportProblem {
-  const called = name.toLowerCase();
-  const bySymbol = lookup.symbols.get(called) ?? [];
-  const tokenId = lookup.slugs.get(called) ?? bySymbol[0]?.tokenId;
-  if (!lookup.slugs.has(called) && bySymbol.length > 1)
-    return problemAt(
-      line,
-      "ambiguous",
-      name,
-      bySymbol.map(({ slug }) => slug),
-    );
-  return knownMember(tokenId, note, lookup) ?? problemAt(line, "unknown", name);
+type Made = { member: Member; change?: ImportProblem };
+type ByName = Extract<RequestedToken, { by: "name" }>;
+
+function byName({ line, name, called }: ByName, lookup: Lookup): Made | ImportProblem {
+  const slug = lookup.slugs.get(name.toLowerCase());
+  const bySymbol = lookup.symbols.get(name.toLowerCase()) ?? [];
+  // Several tokens have the symbol, and the row may say which by its name.
+  const byBoth = bySymbol.filter(
+    ({ tokenId }) => lookup.facts.get(tokenId)?.name.toLowerCase() === called.toLowerCase(),
+  );
+  const [candidate, ...others] = byBoth.length === 1 ? byBoth : bySymbol;
+  if (slug === undefined && others.length > 0)
+    return problemAt(line, "ambiguous", name, { options: bySymbol.map((one) => one.slug) });
+  return knownMember(slug ?? candidate?.tokenId, lookup) ?? problemAt(line, "unknown", name, { token: called });
 }
 
-function byContract(one: ByContract, lookup: Lookup): Member | ImportProblem {
+function byContract(one: ByContract, lookup: Lookup): Made | ImportProblem {
   const { line, chainId, address } = one;
-  const known = knownMember(lookup.contracts.get(contractKey(chainId ?? 0, address)), one.note, lookup);
+  const known = knownMember(lookup.contracts.get(contractKey(chainId ?? 0, address)), lookup);
   if (known) return known;
-  if (chainId === null || one.decimals === null || one.symbol.trim() === "") return problemAt(line, "unknown", address);
-  const read = readTexts(WITHOUT_LINKS, { symbol: one.symbol, name: one.name || one.symbol });
-  if ("refusal" in read || /\s/.test(read.texts.symbol)) return problemAt(line, "text", one.symbol);
+  const token = one.symbol || one.name;
+  if (chainId === null || one.decimals === null || one.symbol.trim() === "")
+    return problemAt(line, "unknownContract", address, { token });
+  const texts = textsOf(one);
+  if ("is" in texts) return texts;
   const lower = address.toLowerCase();
-  if (!isAddress(lower)) return problemAt(line, "address", address);
+  if (!isAddress(lower)) return problemAt(line, "address", address, { token });
   const contracts = [{ chainId, address: getAddress(lower), decimals: one.decimals }];
-  const note = noted(one.note);
-  return { ...read.texts, tokenId: null, slug: null, simulated: false, contracts, note, addedAt: "" };
+  const { symbol, name, ...change } = texts;
+  return {
+    member: { symbol, name, tokenId: null, slug: null, simulated: false, contracts, note: "", addedAt: "" },
+    ...change,
+  };
 }
 
-function knownMember(tokenId: number | undefined, note: string, { facts }: Lookup): Member | null {
-  const known = tokenId === undefined ? undefined : facts.get(tokenId);
-  return known ? { ...known, note: noted(note), addedAt: "" } : null;
+type Texts = { symbol: string; name: string; change?: ImportProblem };
+
+/** A name with a link, or one that is too long, does not cost the token: its address is what counts, and its symbol names it. */
+function textsOf({ line, symbol: given, name: full }: ByContract): Texts | ImportProblem {
+  const symbol = readText("symbol", given);
+  if ("problem" in symbol) return problemAt(line, symbol.problem, given, { token: full });
+  const short = cut(full.trim());
+  const name = readText("name", short || symbol.text);
+  const changed = (is: ImportProblem["is"]) => ({ change: problemAt(line, is, full, { token: symbol.text }) });
+  if ("text" in name)
+    return { symbol: symbol.text, name: name.text, ...(short === full.trim() ? {} : changed("nameLong")) };
+  if (name.problem !== "link") return problemAt(line, name.problem, full, { token: symbol.text });
+  return { symbol: symbol.text, name: symbol.text, ...changed("nameLink") };
 }
 
-/** A note that others must not see is dropped: the token is what matters. */
-const noted = (note: string): string => {
-  const read = readTexts(WITHOUT_LINKS, { note });
-  return "refusal" in read ? "" : read.texts.note;
+/** Whole characters, as many as a name may have. */
+function cut(name: string): string {
+  if (name.length <= LONGEST_TOKEN_NAME) return name;
+  const short = name.slice(0, LONGEST_TOKEN_NAME);
+  return (unstorable(short) ? short.slice(0, -1) : short).trim();
+}
+
+type TextProblem = Extract<ImportProblem["is"], "symbolLong" | "hidden" | "link" | "scripts" | "reserved">;
+
+function readText(field: "symbol" | "name", given: string): { text: string } | { problem: TextProblem } {
+  const read = readTexts(WITHOUT_LINKS, { [field]: given });
+  if (!("refusal" in read)) return { text: read.texts[field] ?? "" };
+  return { problem: PROBLEMS[read.refusal.tag] ?? "hidden" };
+}
+const PROBLEMS: Partial<Record<Refusal["tag"], TextProblem>> = {
+  BadBody: "symbolLong",
+  TextNoLinks: "link",
+  TextScripts: "scripts",
+  TextReserved: "reserved",
 };
-/** What is imported never contains links, whatever the plan. */
+/** Names never contain links, whatever the plan. */
 const WITHOUT_LINKS = { ruleLists: 0 };
+
+function knownMember(tokenId: number | undefined, { facts }: Lookup): Made | null {
+  const known = tokenId === undefined ? undefined : facts.get(tokenId);
+  return known ? { member: { ...known, note: "", addedAt: "" } } : null;
+}
+
+/** By the same rules as a note that is written by hand. One that others must not see is left out: the token is what matters. */
+function withNote({ member, change }: Made, { line, note }: RequestedToken, entitlements: Entitlements): Made {
+  const read = readTexts(entitlements, { note });
+  if ("refusal" in read) return { member, change: problemAt(line, "note", note, { token: member.symbol }) };
+  return { member: { ...member, note: read.texts.note }, ...(change ? { change } : {}) };
+}

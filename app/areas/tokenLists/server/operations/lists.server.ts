@@ -80,7 +80,7 @@ export const listTokenLists = operation({
   scope: "read",
   fresh: "never",
   query: z.object({
-    of: z.enum(LIST_KINDS).default("public"),
+    of: z.enum(LIST_KINDS).default("public").openapi({ description: "Whose lists." }),
     q: z.string().max(60).default("").openapi({ description: "Part of the title." }),
     cursor,
   }),

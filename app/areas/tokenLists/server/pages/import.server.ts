@@ -1,37 +1,67 @@
 import { redirect } from "@remix-run/node";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
-import { IMPORT_KINDS, type ImportAnswer, type ImportKind, type ImportPreview } from "../../model/pages.ts";
+import type { ImportProblem } from "../../model/importText.ts";
+import { LONGEST_TITLE } from "../../model/list.ts";
+import {
+  IMPORT_KINDS,
+  type ImportAnswer,
+  type ImportKind,
+  type ImportNotes,
+  type ImportPreview,
+} from "../../model/pages.ts";
 import { listPath } from "../../model/paths.ts";
-import { type Imported, importList } from "../lists.server.ts";
+import type { Member } from "../../model/standardFile.ts";
+import { csvOf } from "../exchange/export.server.ts";
+import { type Imported, importList, readImport } from "../lists.server.ts";
 import { saidBy, sentForm } from "./said.server.ts";
 
 const NAMED = 30;
+const NOTES_SHOWN = 200;
+/** More than that would freeze a page; a file of megabytes is not shown again. */
+const LONGEST_SHOWN = 100_000;
 
 /** Previews an import, or saves it and redirects to the list. */
 export async function importOf(request: Request): Promise<ImportAnswer | Response> {
   const { account, entitlements, text, file } = await sentForm(request);
   const kind: ImportKind = IMPORT_KINDS.find((known) => known === text("kind")) ?? "addresses";
   const order = { kind, text: (await file("file")) || text("text") };
-  if (order.text === "") return { ...order, preview: null, error: await saidBy(request, { tag: "NothingToImport" }) };
+  const shown = { kind, text: order.text.length > LONGEST_SHOWN ? "" : order.text, preview: null };
+  if (order.text === "") return { ...shown, error: await saidBy(request, { tag: "NothingToImport" }) };
+  if (text("intent") !== "save") {
+    const read = await readImport(account, entitlements, order);
+    if ("refusal" in read) return { ...shown, error: await saidBy(request, read.refusal) };
+    return { ...shown, preview: await previewOf(request, read.preview, read.members) };
+  }
   const keep = { title: text("title"), about: "", visibility: "private" } as const;
-  const came = await importList(account, entitlements, text("intent") === "save" ? { ...order, keep } : order);
-  if ("refusal" in came) return { ...order, preview: null, error: await saidBy(request, came.refusal) };
-  if ("list" in came) return redirect(listPath(requireLocale(request), came.list.listId));
-  return { ...order, preview: await previewOf(request, came.preview) };
+  const saved = await importList(account, entitlements, { ...order, keep });
+  if ("refusal" in saved) return { ...shown, error: await saidBy(request, saved.refusal) };
+  if (!("list" in saved)) throw new Error("an import that is to be saved gives a list");
+  return redirect(listPath(requireLocale(request), saved.list.listId));
 }
 
-async function previewOf(request: Request, { title, tokens, problems }: Imported): Promise<ImportPreview> {
+async function previewOf(
+  request: Request,
+  { title, tokens, problems, changes }: Imported,
+  members: readonly Member[],
+): Promise<ImportPreview> {
   const t = await translator(requireLocale(request), "tokenLists");
   const known = tokens.filter(({ tokenId }) => tokenId !== null).length;
+  const notesOf = (notes: readonly ImportProblem[]): ImportNotes => ({
+    count: notes.length,
+    first: notes.slice(0, NOTES_SHOWN).map(({ line, is, value, token, options }) => ({
+      line,
+      token: token === value ? "" : token,
+      text: t(`importing.problem.${is}`, { value, options: options.join(", ") }),
+    })),
+  });
   return {
-    title: title ?? "",
+    title: (title ?? "").slice(0, LONGEST_TITLE),
     known,
     unknown: tokens.length - known,
     first: tokens.slice(0, NAMED).map(({ symbol }) => symbol),
-    problems: problems.map(({ line, is, value, options }) => ({
-      line,
-      text: t(`importing.problem.${is}`, { value, options: options.join(", ") }),
-    })),
+    leftOut: notesOf(problems),
+    changed: notesOf(changes),
+    table: csvOf(members, true),
   };
 }

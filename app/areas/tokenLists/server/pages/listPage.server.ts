@@ -11,6 +11,7 @@ import { AnswerCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { ratingsRows } from "#app/services/marketData/publicRatings.server.ts";
 import { searchTokens } from "#app/services/marketData/publicSearch.server.ts";
@@ -31,7 +32,7 @@ export async function shownListOf(request: Request, listId: string): Promise<Lis
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   const [list, leader] = await Promise.all([listPageOf(listId, account, entitlements), leaderOf(entitlements)]);
   if (list === null) return null;
-  const { searchParams } = new URL(request.url);
+  const searchParams = pastedQuery(request);
   const [beside, adding, plans] = await Promise.all([
     besideOf(account, entitlements),
     addingTo(list, searchParams.get("add")),

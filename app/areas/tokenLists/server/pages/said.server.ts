@@ -2,6 +2,7 @@ import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
+import { pasted } from "#app/platform/pasted.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
@@ -25,19 +26,21 @@ export async function sentForm(request: Request): Promise<Sent> {
   const [entitlements, form] = await Promise.all([entitlementsFor(request), readFormData(request)]);
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
+    return typeof value === "string" ? value : "";
   };
   const file = async (name: string) => {
     const value = form.get(name);
-    // Spreadsheets put a byte order mark before the text.
-    return value instanceof Blob
-      ? (await value.text())
-          .replaceAll("\0", "")
-          .replace(/^\uFEFF/, "")
-          .trim()
-      : "";
+    return value instanceof Blob ? pasted(textIn(await value.arrayBuffer()).replaceAll("\0", "")) : "";
   };
   return { request, account, entitlements, text, file };
+}
+
+/** The text of a file without its byte order mark, by which spreadsheets also say that they saved "Unicode text". */
+function textIn(file: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(file);
+  const encoding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(file);
 }
 
 /** Why something was refused, in the language of the requesting page. */

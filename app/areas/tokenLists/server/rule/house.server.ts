@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Queryable } from "#app/platform/jobs.server.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import { sectorsAndChains } from "#app/services/marketData/publicLists.server.ts";
 import { chainName } from "../../model/chains.ts";
 import { type ListRule, LONGEST_TITLE } from "../../model/list.ts";
@@ -47,7 +48,7 @@ export async function houseLists(on: Queryable): Promise<HouseList[]> {
   }));
   const ofSectors = sectors.map(({ category, name }) => ({
     slug: `sector-${slugOf(category)}`,
-    title: `Sector: ${name}`.slice(0, LONGEST_TITLE),
+    title: cutText(`Sector: ${name}`, LONGEST_TITLE),
     about: `The largest tokens of the sector ${name}.`,
     rule: { category, most: OF_A_GROUP },
   }));

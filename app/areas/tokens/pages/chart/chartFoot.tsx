@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { ChartNotice } from "#app/ui/chartNotice.tsx";
+import type { Indicator } from "./settings.ts";
 
-/** What the drawing's signs mean, and who made the library that draws it: its licence asks for the link. */
-export function ChartFoot({ hasCandles, hasMarks }: { hasCandles: boolean; hasMarks: boolean }) {
+type ChartFootProps = { hasCandles: boolean; hasMarks: boolean; indicator: Indicator };
+
+/** What the drawing's signs mean, how its indicator is computed, and who made the library that draws it: its licence asks for the link. */
+export function ChartFoot({ hasCandles, hasMarks, indicator }: ChartFootProps) {
   const { t } = useTranslation("tokenChart");
   return (
     <div className="tchart__foot">
@@ -20,6 +23,7 @@ export function ChartFoot({ hasCandles, hasMarks }: { hasCandles: boolean; hasMa
         {hasMarks && (
           <span>{t("legend.marks", { buy: t("mark.buy"), sell: t("mark.sell"), hold: t("mark.hold") })}</span>
         )}
+        {indicator !== "none" && <span>{t(`legend.${indicator}`)}</span>}
       </span>
       <ChartNotice />
     </div>

@@ -122,6 +122,7 @@ export function TokenChart(props: TokenChartProps) {
       <ChartFoot
         hasCandles={kind === "candles" && drawn !== null}
         hasMarks={drawn !== null && signals.length > 0 && settings.signals}
+        indicator={drawn === null ? "none" : settings.indicator}
       />
       <ChartTable candles={shown} barSeconds={barSeconds} />
     </section>

@@ -3,6 +3,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { guardedRequest, refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import type { Preferences } from "../../model/preferences.ts";
 import { outgoingOf } from "../notices/said.server.ts";
 import { seal, unseal } from "../settings/sealed.server.ts";
@@ -76,7 +77,7 @@ export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences
   if (keys === null) return { tag: "skipped", answer: "push is not set up" };
   if (!isPushService(endpoint.address)) return { tag: "gone", answer: "no push service" };
   const { saying, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
-  const payload = { title: saying.title, text: saying.text.slice(0, LONGEST_TEXT), link, id: delivery.noticeId };
+  const payload = { title: saying.title, text: cutText(saying.text, LONGEST_TEXT), link, id: delivery.noticeId };
   const { default: webPush } = await import("web-push");
   const { p256dh, auth } = endpoint.details as { p256dh: string; auth: string };
   const subscription = { endpoint: endpoint.address, keys: { p256dh, auth } };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
 import { env } from "#app/platform/env.server.ts";
 import { asksOutside } from "#app/platform/outside.server.ts";
+import { cutText } from "#app/platform/storableText.ts";
 import type { Preferences } from "../../model/preferences.ts";
 import { outgoingOf } from "../notices/said.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
@@ -47,7 +48,7 @@ export const sendText = (chat: string, text: string): Promise<Answer> =>
 export async function byTelegram(delivery: Delivery, endpoint: Endpoint, preferences: Preferences): Promise<Outcome> {
   if (!hasTelegram()) return { tag: "skipped", answer: "Telegram is not set up" };
   const { saying, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
-  const text = `${saying.title}\n\n${saying.text}`.slice(0, LONGEST_TEXT);
+  const text = cutText(`${saying.title}\n\n${saying.text}`, LONGEST_TEXT);
   const { ok, status, description = "", parameters } = await sendText(endpoint.address, `${text}\n\n${link}`);
   if (ok) return { tag: "done", status };
   // Blocked by its owner, or the chat no longer exists.

@@ -84,15 +84,15 @@ export const TOKEN_FIGURES = {
   },
   volatility30d: {
     ...{ ...percent, column: "volatility_30d", order: "volatility", parameter: "VolatilityPercent" },
-    about: "Volatility of 30 days, annualised, in percent",
+    about: "Volatility of 30 days (deviation of simple daily returns × √365), in percent",
   },
   sharpe180d: {
     ...{ ...ratio, column: "sharpe_180d", order: "sharpe", parameter: "Sharpe" },
-    about: "Sharpe ratio of 180 days",
+    about: "Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate)",
   },
   sortino180d: {
     ...{ ...ratio, column: "sortino_180d", order: "sortino", parameter: "Sortino" },
-    about: "Sortino ratio of 180 days",
+    about: "Sortino ratio of 180 days (simple daily returns × √365, falls as risk)",
   },
   drawdown365d: {
     ...{ ...percent, column: "drawdown_365d", order: "drawdown", parameter: "DrawdownPercent" },
@@ -100,7 +100,7 @@ export const TOKEN_FIGURES = {
   },
   beta90d: {
     ...{ ...ratio, column: "beta_90d", order: "beta", parameter: "Beta" },
-    about: "Beta of 90 days against the leading token of the market",
+    about: "Beta of 90 days (log returns) against the leading token of the market",
   },
   athDistance: {
     // A share of prices, as changes are: it tells neither.

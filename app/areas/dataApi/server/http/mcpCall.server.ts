@@ -1,0 +1,132 @@
+import { type CallToolResult, ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { env } from "#app/platform/env.server.ts";
+import { nearest } from "../exchange/didYouMean.server.ts";
+import { invalid } from "../exchange/invalid.server.ts";
+import { methodOf, type Operation } from "../exchange/operation.server.ts";
+import { badRequest, Problem } from "../exchange/problem.server.ts";
+import { TOOLS } from "../operations/tools.server.ts";
+import { answerSchemaOf, type ToolInput, toolNamed, toolNames } from "./mcpTools.server.ts";
+
+/** One call of a tool: its arguments as a call of the Data API, which judges them, and the answer as a model reads it. */
+
+/** Makes a call of the Data API for the caller of the tool. */
+export type Call = (pathAndQuery: string, sent: Sent) => Promise<Response>;
+type Sent = { method: string; body?: string };
+type Given = Record<string, unknown>;
+const READ: Sent = { method: "GET" };
+
+/** Throws a problem where the arguments are none of the tool's. */
+export async function callTool(name: string, given: Given, call: Call): Promise<CallToolResult> {
+  const tool = toolNamed(name);
+  if (!tool) throw new McpError(ErrorCode.InvalidParams, unknownTool(name));
+  // A model that has nothing to say of an argument often says null.
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  checkNames(tool.inputSchema, said);
+  if (name === "describeTool") return describeTool(said);
+  if (name === "search") return search(said, call);
+  if (name === "fetch") return fetchToken(said, call);
+  const operation = TOOLS.find(({ id }) => id === name) as Operation;
+  const [query, body] = partsOf(operation, said);
+  return resultOf(await call(addressOf(operation.path, query), sentBy(operation, body)));
+}
+
+const unknownTool = (name: string): string => {
+  const near = nearest(name, toolNames());
+  return `There is no tool ${name}. ${near === null ? "tools/list names all of them." : `Did you mean ${near}?`}`;
+};
+
+/** A name that there is not is refused as over HTTP: the answer would be to another question. */
+function checkNames({ properties, required = [] }: ToolInput, given: Given): void {
+  const known = z.strictObject(Object.fromEntries(Object.keys(properties).map((one) => [one, z.unknown().optional()])));
+  const parsed = known.safeParse(given);
+  if (!parsed.success) throw invalid("query", known, parsed.error, given);
+  const missing = required.find((one) => given[one] === undefined);
+  if (missing !== undefined)
+    throw badRequest(
+      `/query/${missing}`,
+      `${properties[missing]?.description ?? ""} This argument is required.`.trim(),
+    );
+}
+
+function partsOf({ query }: Operation, given: Given): [query: Record<string, string>, body: Given] {
+  const texts = Object.entries(given).filter(([name]) => name in query.shape);
+  const rest = Object.entries(given).filter(([name]) => !(name in query.shape));
+  return [Object.fromEntries(texts.map(([name, value]) => [name, textOf(name, value)])), Object.fromEntries(rest)];
+}
+
+/** A call reads text: what is in an address. */
+function textOf(name: string, value: unknown): string {
+  if (typeof value === "object") throw badRequest(`/query/${name}`, "This is one text: separate several by commas.");
+  return String(value);
+}
+
+const sentBy = (operation: Operation, fields: Given): Sent => ({
+  method: methodOf(operation),
+  ...(operation.body ? { body: JSON.stringify(fields) } : {}),
+});
+
+function addressOf(path: string, given: Record<string, string>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(given[name] ?? ""));
+  const rest = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`));
+  return `${filled}?${new URLSearchParams(rest)}`;
+}
+
+/** An address would make `..` a way up, and nothing the path of another call. */
+function inPath(text: string): string {
+  if (["", ".", ".."].includes(text)) throw new Problem("not-found", { values: { what: text } });
+  return encodeURIComponent(text);
+}
+
+/** What a call was answered, as a model reads it: the data twice, or the sentences of a refusal. */
+export async function resultOf(answer: Response): Promise<CallToolResult> {
+  const body = (await answer.json()) as Given;
+  if (answer.ok) return shown(body);
+  const errors = (body.errors as { pointer: string; detail: string }[] | undefined) ?? [];
+  const detail = String(body.detail);
+  // What is wrong with the first of them is the detail.
+  const others = errors.filter((one) => !detail.includes(one.detail));
+  const text = [`${body.title}. ${detail}`, ...others.map((one) => `${one.pointer}: ${one.detail}`)].join("\n");
+  return { isError: true, content: [{ type: "text", text }] };
+}
+
+const shown = (structuredContent: Given): CallToolResult => ({
+  content: [{ type: "text", text: JSON.stringify(structuredContent) }],
+  structuredContent,
+});
+
+const MOST_FOUND = "10";
+type Found = { id: string; name: string; symbol: string };
+
+/** `search` and `fetch` are the two tools that models look for by name. */
+async function search({ query }: Given, call: Call): Promise<CallToolResult> {
+  const found = new URLSearchParams({ q: textOf("query", query), limit: MOST_FOUND });
+  const answer = await call(`/v1/tokens?${found}`, READ);
+  if (!answer.ok) return resultOf(answer);
+  const { data } = (await answer.json()) as { data: Found[] };
+  return shown({
+    results: data.map(({ id, name, symbol }) => ({ id, title: `${name} (${symbol})`, url: pageOf(id) })),
+  });
+}
+
+async function fetchToken({ id }: Given, call: Call): Promise<CallToolResult> {
+  const slug = textOf("id", id);
+  const answer = await call(`/v1/tokens/${inPath(slug)}`, READ);
+  if (!answer.ok) return resultOf(answer);
+  const { data } = (await answer.json()) as { data: Found };
+  return shown({
+    ...{ id: slug, title: `${data.name} (${data.symbol})` },
+    ...{ text: JSON.stringify(data), url: pageOf(slug) },
+  });
+}
+
+const pageOf = (id: string): string => `${env().APP_ORIGIN}/en/tokens/${encodeURIComponent(id)}`;
+
+/** The list says what a tool takes; what it answers would make that list three times as long. */
+function describeTool({ tool }: Given): CallToolResult {
+  const name = textOf("tool", tool);
+  const answer = answerSchemaOf(name);
+  if (!answer) throw badRequest("/query/tool", unknownTool(name));
+  const known = toolNamed(name);
+  return shown({ name, description: known?.description ?? "", takes: known?.inputSchema ?? {}, answers: answer });
+}

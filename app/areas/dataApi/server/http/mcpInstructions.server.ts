@@ -1,0 +1,31 @@
+import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
+import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
+import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
+import { TOOLS } from "../operations/tools.server.ts";
+
+/** How a language model begins, in English, as the names of tools are. */
+
+const USE = [
+  "TMAI has prices, grades (0 to 100), signals and risk of crypto tokens, the public record of those grades, indices, and the caller's own portfolio, token lists and alerts.",
+  "Begin with `search`: it finds the id of a token, such as bitcoin. Other tools take ids, several as one text separated by commas. `describeTool` says what each field of a tool's answer means and how it is computed: read it before you explain a figure such as a Sharpe ratio.",
+  "Days are YYYY-MM-DD and times RFC 3339, in UTC. Money is decimal text in USD. A figure that ends in Percent is in percent: 5.2 is 5.2 %. Null is not known, or not in the plan: it is never 0. `meta.asOf` is when the figures were true. Where `meta.simulated` is true the tokens are invented: say so.",
+  "A list has a `cursor` argument where it goes on: pass `page.next` of the answer. 250 rows cost one unit. An answer with isError says what to change.",
+];
+
+/**
+ * @param origin of this program, such as `https://tmai.example`
+ * @param isKeySent whether the client sends a key; without one the model is told what it can do, and how to get more
+ */
+export const instructionsFor = (origin: string, isKeySent: boolean): string =>
+  [...USE, isKeySent ? WITH_KEY : withoutKey(origin)].join("\n\n");
+
+const WITH_KEY = "This client sends a key. What its plan does not open is refused with the name of the plan that does.";
+
+function withoutKey(origin: string): string {
+  const open = TOOLS.filter(({ scope, isOfCredits, isOfAccount }) => scope === null && !isOfCredits && !isOfAccount);
+  return [
+    `This client sends no key. Without one these tools answer: describeTool, ${open.map(({ id }) => id).join(", ")}.`,
+    `For sample data of invented tokens, configure the client to send the header x-api-key: ${SANDBOX_KEY} (public, no account).`,
+    `A test key of one's own is free at ${origin}${apiKeysPath(DEFAULT_LOCALE)}; live data comes with a plan. How to call: ${origin}${apiDocsPath(DEFAULT_LOCALE)}`,
+  ].join(" ");
+}

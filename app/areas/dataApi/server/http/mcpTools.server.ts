@@ -1,0 +1,193 @@
+import type { ListToolsResult } from "@modelcontextprotocol/sdk/types.js";
+import { TOOLS } from "../operations/tools.server.ts";
+import { openApiDocument } from "./document.server.ts";
+
+/**
+ * What tools there are. Arguments and answers are described by the document of the Data API, so that a model reads what programs read;
+ * they are JSON Schema 2020-12, which is the dialect of both. A model reads the whole list before it says a word: it says of arguments
+ * what they mean, and leaves to the call what it refuses.
+ */
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+  [more: string]: unknown;
+};
+export type ToolInput = {
+  type: "object";
+  properties: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: false;
+};
+type Tool = ListToolsResult["tools"][number] & { inputSchema: ToolInput };
+
+type Documented = {
+  operationId: string;
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+};
+type Document = { paths: Record<string, Record<string, Documented>>; components: { schemas: Record<string, Schema> } };
+
+/** What every answer and every list of the same calls is made of; made once. */
+type Made = { tools: Tool[]; byName: Map<string, Tool>; answers: Map<string, Schema> };
+let made: Made | undefined;
+const all = (): Made => (made ??= make());
+
+export const listedTools = (): ListToolsResult => ({ tools: all().tools });
+export const toolNamed = (name: string): Tool | undefined => all().byName.get(name);
+export const toolNames = (): string[] => all().tools.map(({ name }) => name);
+/** All that is known of what a tool answers; undefined where there is no such tool. */
+export const answerSchemaOf = (name: string): Schema | undefined => all().answers.get(name);
+
+function make(): Made {
+  const document = JSON.parse(JSON.stringify(openApiDocument("/"))) as Document;
+  const documented = new Map(
+    Object.values(document.paths)
+      .flatMap(Object.values)
+      .map((one) => [one.operationId, one]),
+  );
+  const reader = readerOf(document.components.schemas);
+  const tools = TOOLS.map(({ id, summary, description, method }): Tool => {
+    const one = documented.get(id) as Documented;
+    const annotations = method === undefined ? READ_ONLY : MAKES;
+    const outputSchema = envelopeOf(reader.whole(answerOf(one)));
+    return { name: id, title: summary, description, inputSchema: inputOf(one, reader), outputSchema, annotations };
+  });
+  tools.push(...OWN);
+  const answers = TOOLS.map(({ id }) => [id, reader.whole(answerOf(documented.get(id) as Documented))] as const);
+  const ownAnswers = OWN.map(({ name, outputSchema }) => [name, outputSchema as Schema] as const);
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  return { tools, byName, answers: new Map([...answers, ...ownAnswers]) };
+}
+
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
+const MAKES = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false } as const;
+
+/** Of the columns of a table a model gets all, and never as a file. */
+const NOT_TAKEN = ["fields", "format"];
+
+function inputOf({ parameters = [], requestBody }: Documented, { brief }: Reader): ToolInput {
+  const taken = parameters.filter((one) => one.in !== "header" && !NOT_TAKEN.includes(one.name));
+  const body = brief(requestBody?.content["application/json"].schema ?? {});
+  const described = new Map(taken.map(({ name, description = "" }) => [name, description]));
+  const texts = taken.map(({ name, description, schema }) => {
+    const { required: _, ...read } = brief(schema);
+    const said = description === undefined ? undefined : withoutFigure(name, description, described);
+    return [name, { ...read, ...(said === undefined ? {} : { description: said }) }] as const;
+  });
+  const required = [...taken.filter((one) => one.required).map(({ name }) => name), ...(body.required ?? [])];
+  return {
+    type: "object",
+    properties: { ...Object.fromEntries(texts), ...body.properties },
+    additionalProperties: false,
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+/** A figure's four bounds stand together: what it is says the first of them, and `maxTrader` is then `at most this`. */
+function withoutFigure(name: string, description: string, others: ReadonlyMap<string, string>): string {
+  const bound = /^(?:max|above|below)(?=[A-Z])/.exec(name);
+  const first = bound && others.get(`min${name.slice(bound[0].length)}`);
+  const end = description.lastIndexOf(": ") + 2;
+  return first && end > 1 && first.startsWith(description.slice(0, end)) ? description.slice(end) : description;
+}
+
+const answerOf = ({ responses }: Documented): Schema =>
+  (responses[200] ?? responses[201])?.content?.["application/json"]?.schema ?? {};
+
+/** Which parts an answer has, and no more of them. */
+function envelopeOf({ properties = {} }: Schema): Tool["outputSchema"] {
+  const parts = Object.entries(properties).map(
+    ([name, { type }]) => [name, type === undefined ? {} : { type }] as const,
+  );
+  return { type: "object", properties: Object.fromEntries(parts), required: ["data", "meta"] };
+}
+
+type Reader = { brief(schema: Schema): Schema; whole(schema: Schema): Schema };
+
+/** What helps to choose a value. What bounds it is said in words where it matters, and by the refusal. */
+const BRIEF = ["type", "enum", "const", "format", "default", "description", "required"];
+
+/** Reads schemas of the document with everything in its place, since a tool has no document to refer to. */
+function readerOf(named: Record<string, Schema>): Reader {
+  const read = (schema: Schema, picks: (name: string) => boolean): Schema => {
+    const { $ref, ...here } = schema;
+    const known = $ref === undefined ? here : { ...named[$ref.split("/").at(-1) ?? ""], ...here };
+    const inside = (one: Schema) => read(one, picks);
+    const { properties, items, anyOf, oneOf, allOf, additionalProperties } = known;
+    return {
+      ...Object.fromEntries(Object.entries(known).filter(([name]) => picks(name))),
+      ...(properties && {
+        properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)])),
+      }),
+      ...(items && { items: inside(items) }),
+      ...(anyOf && { anyOf: anyOf.map(inside) }),
+      ...(oneOf && { oneOf: oneOf.map(inside) }),
+      ...(allOf && { allOf: allOf.map(inside) }),
+      ...(typeof additionalProperties === "object" && { additionalProperties: inside(additionalProperties) }),
+    };
+  };
+  return {
+    brief: (schema) => read(schema, (name) => BRIEF.includes(name)),
+    whole: (schema) => read(schema, (name) => ![...INSIDE, "pattern"].includes(name)),
+  };
+}
+const INSIDE = ["properties", "items", "anyOf", "oneOf", "allOf", "additionalProperties"];
+
+const text = (description: string): Schema => ({ type: "string", description });
+const objectOf = (properties: Record<string, Schema>) => ({
+  ...{ type: "object" as const, properties, required: Object.keys(properties), additionalProperties: false as const },
+});
+
+/** Tools that are no calls. */
+const OWN: readonly Tool[] = [
+  {
+    name: "search",
+    title: "Search tokens",
+    description: "Finds tokens by part of a name or a symbol. Fetch one by its id to read its figures.",
+    inputSchema: objectOf({ query: text("Part of a name or a symbol, such as bit or BTC.") }),
+    outputSchema: objectOf({
+      results: {
+        type: "array",
+        items: objectOf({ id: text("For other tools."), title: text("Name and symbol."), url: text("Its page.") }),
+      },
+    }),
+    annotations: READ_ONLY,
+  },
+  {
+    name: "fetch",
+    title: "Fetch a token",
+    description: "The newest figures of one token, by its id.",
+    inputSchema: objectOf({ id: text("The token's id, such as bitcoin: `search` finds it.") }),
+    outputSchema: objectOf({
+      id: text("The token's id."),
+      title: text("Name and symbol."),
+      text: text("Its figures, as JSON: those of getToken."),
+      url: text("Its page."),
+    }),
+    annotations: READ_ONLY,
+  },
+  {
+    name: "describeTool",
+    title: "Describe a tool",
+    description:
+      "What each field of a tool's answer means, how figures are computed, and what its arguments are. Needs no key and costs nothing.",
+    inputSchema: objectOf({ tool: text("Its name, such as listQuantMetrics.") }),
+    outputSchema: objectOf({
+      name: text("The tool's name."),
+      description: text("What it is for."),
+      takes: { type: "object", description: "JSON Schema of its arguments." },
+      answers: { type: "object", description: "JSON Schema of its answer, with the meaning of each field." },
+    }),
+    annotations: READ_ONLY,
+  },
+];

@@ -1,0 +1,62 @@
+import Papa from "papaparse";
+import { BrokenFile, csvRows, partOf } from "#app/platform/csvRows.server.ts";
+import { type ImportKind, type Line, problemAt, type Read, readAddresses, readTable } from "../../model/importText.ts";
+import { isListText, type ListText, readListText } from "../../model/tokenListText.ts";
+import type { Refusal } from "../refused.server.ts";
+import { fetchListText } from "./fetchList.server.ts";
+
+/** Reads what an import brings, by the same rules on every way in: the text of a token list may also be pasted or a file. */
+
+type Answer = ListText | { refusal: Refusal };
+
+/** @param given without blanks around it */
+export async function readOrder(kind: ImportKind, given: string): Promise<Answer> {
+  if (isListText(given)) return listOf(given);
+  if (kind === "url" || isAddressOfList(given)) {
+    const fetched = await fetchListText(given);
+    return "refusal" in fetched ? fetched : listOf(fetched.text);
+  }
+  return { title: null, ...(kind === "csv" ? await readCsv(given) : readAddresses(given)) };
+}
+
+function listOf(text: string): Answer {
+  const list = readListText(text);
+  return "unreadable" in list ? { refusal: { tag: "NoTokenList", context: list.unreadable } } : list;
+}
+
+/** One word that begins like an address of the web: no symbol, slug or contract does. */
+const isAddressOfList = (text: string): boolean => /^(?:https?|ipfs|ipns):\/\/\S+$/i.test(text);
+
+const DELIMITERS = [",", ";", "\t"] as const;
+/** Lines that decide what separates cells. */
+const LOOKED_AT = 20;
+
+/** The rows of a table: cells may hold line breaks within quotes, and are separated by commas, semicolons or tabs. */
+export async function readCsv(text: string): Promise<Read> {
+  // Spreadsheets put a byte order mark before the text, and some a line that names the separator.
+  const [before = "", named] = /^\uFEFF?(?:sep=([,;\t])\r?\n)?/i.exec(text) ?? [];
+  const table = text.slice(before.length);
+  const lines: Line[] = [];
+  const skipped = named === undefined ? 0 : 1;
+  try {
+    for await (const row of csvRows(partOf(table), named ?? delimiterOf(table)))
+      lines.push({ ...row, line: row.line + skipped });
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    const read = readTable(lines);
+    const after = (lines.at(-1)?.line ?? 0) + 1;
+    return { ...read, problems: [...read.problems, problemAt(after, "quotes", "")] };
+  }
+  return readTable(lines);
+}
+
+/** What separates most cells of the first line, and where that says nothing, of the first ones. */
+function delimiterOf(text: string): string {
+  const beginning = text.trimStart().slice(0, 16_384);
+  const counted = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(beginning, { delimiter, preview: LOOKED_AT });
+    return { delimiter, first: data[0]?.length ?? 0, all: data.reduce((sum, cells) => sum + cells.length, 0) };
+  });
+  const [best] = counted.sort((one, other) => other.first - one.first || other.all - one.all);
+  return best?.delimiter ?? ",";
+}

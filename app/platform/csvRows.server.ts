@@ -1,0 +1,105 @@
+import Papa from "papaparse";
+
+/** The rows of a table as text, a part of it at a time: no file is ever in memory as a whole. */
+
+/** `line` counts from 1. `cells` is null where the row's quotes are wrong. */
+export type CsvRow = { line: number; text: string; cells: string[] | null };
+/** A part of the file from a byte on; empty at its end. */
+export type ReadPart = (from: number, bytes: number) => Promise<Buffer>;
+
+/** The file is none of its format: no row after this place could be read. */
+export class BrokenFile extends Error {}
+
+const PART_BYTES = 128 * 1024;
+const LONGEST_ROW = 16 * 1024;
+const MOST_BROKEN = 1_000;
+
+/** The parts of a text that is in memory already. */
+export const partOf = (text: string): ReadPart => {
+  const bytes = Buffer.from(text);
+  return async (from, count) => bytes.subarray(from, from + count);
+};
+
+export async function* partsFrom(read: ReadPart, from: number): AsyncGenerator<Buffer> {
+  for (let at = from; ; ) {
+    const part = await read(at, PART_BYTES);
+    if (part.length === 0) return;
+    at += part.length;
+    yield part;
+  }
+}
+
+/**
+ * All rows that are not empty, a header included. A row whose quotes are wrong is told as such, and reading goes on in the line after it,
+ * as if its quotes were none: it stops no other row.
+ */
+export async function* csvRows(read: ReadPart, delimiter: string): AsyncGenerator<CsvRow> {
+  const parts = partsFrom(read, 0);
+  const decoder = new TextDecoder();
+  let [text, line, broken] = ["", 1, 0];
+  let isEnd = false;
+  while (!isEnd || text !== "") {
+    const { rows, rest, isBroken } = parsed(text, delimiter, isEnd);
+    for (const { cells, raw } of rows) {
+      if (cells.some((cell) => cell.trim() !== "")) yield { line, text: raw.trim(), cells };
+      line += linesIn(raw);
+    }
+    text = rest;
+    if (isBroken) {
+      const skipped = text.slice(0, endOfLine(text));
+      if (++broken > MOST_BROKEN) throw new BrokenFile("rows whose quotes are wrong");
+      yield { line, text: skipped.trim(), cells: null };
+      text = text.slice(skipped.length);
+      line += 1;
+    } else if (isEnd) return;
+    else {
+      const part = await parts.next();
+      isEnd = part.done === true;
+      text += decoder.decode(part.value, { stream: !isEnd });
+    }
+  }
+}
+
+type Parsed = { rows: { cells: string[]; raw: string }[]; rest: string; isBroken: boolean };
+
+/** The rows that a text begins with, up to one that is broken, or that may go on in the next part. */
+function parsed(text: string, delimiter: string, isEnd: boolean): Parsed {
+  const rows: Parsed["rows"] = [];
+  let [used, isBroken] = [0, false];
+  Papa.parse<string[]>(text, {
+    ...{ delimiter, newline: newlineOf(text) },
+    step: ({ data, errors, meta }, parser) => {
+      const isOpen = !isEnd && meta.cursor >= text.length;
+      const length = meta.cursor - used;
+      isBroken = length > LONGEST_ROW || (!isOpen && errors.some(({ type }) => type === "Quotes"));
+      if (isBroken || isOpen) return parser.abort();
+      const raw = text.slice(used, meta.cursor);
+      rows.push({ cells: withoutReturn(data, raw), raw });
+      used = meta.cursor;
+    },
+  });
+  return { rows, rest: text.slice(used), isBroken };
+}
+
+/** Where a carriage return stands before the line feed, an unquoted last cell ends with it. */
+function withoutReturn(cells: string[], raw: string): string[] {
+  const last = cells.at(-1) ?? "";
+  if (last.endsWith("\r") && /[^"]\r\n?$/.test(raw)) cells[cells.length - 1] = last.slice(0, -1);
+  return cells;
+}
+
+/** Old spreadsheets end lines with a carriage return alone. */
+const newlineOf = (text: string): "\n" | "\r" => (text.includes("\n") || !text.includes("\r") ? "\n" : "\r");
+
+function endOfLine(text: string): number {
+  const end = text.indexOf(newlineOf(text));
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Lines that a row takes: one, and one more for each break within it. */
+function linesIn(raw: string): number {
+  const newline = newlineOf(raw);
+  let lines = 0;
+  for (let at = raw.indexOf(newline); at >= 0; at = raw.indexOf(newline, at + 1)) lines++;
+  return raw.endsWith(newline) ? lines : lines + 1;
+}

@@ -1,0 +1,106 @@
+/**
+ * What a browser keeps for a page. One that blocks site data refuses even to be asked, and a full one refuses to write: what is kept here
+ * is then kept as long as the page is open. Nothing else in app/ touches web storage, cookies or locks of the page (test/app/house.test.ts).
+ */
+
+type Name = "localStorage" | "sessionStorage";
+type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The browser's own storage; null where it is blocked, or switched off as in some web views. */
+function storageOf(name: Name): Storage | null {
+  try {
+    return globalThis[name] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function forgivingStorage(name: Name): Kept {
+  const memory = new Map<string, string>();
+  const tried = <T>(use: (storage: Storage) => T): T | null => {
+    const storage = storageOf(name);
+    try {
+      return storage && use(storage);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? tried((storage) => storage.getItem(key)),
+    setItem(key, value) {
+      memory.delete(key);
+      const isWritten = tried((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (!isWritten) memory.set(key, value);
+    },
+    removeItem(key) {
+      memory.delete(key);
+      tried((storage) => storage.removeItem(key));
+    },
+  };
+}
+
+/** Of this browser, for all its tabs. */
+export const browserStorage = forgivingStorage("localStorage");
+/** Of this tab. */
+export const tabStorage = forgivingStorage("sessionStorage");
+
+/** Lends a storage as long as the page to libraries that use the browser's without asking whether they may. Call before they run. */
+export function lendStorage(): void {
+  for (const name of ["localStorage", "sessionStorage"] as const)
+    if (storageOf(name) === null)
+      Object.defineProperty(globalThis, name, { value: memoryStorage(), configurable: true });
+}
+
+function memoryStorage(): Storage {
+  const memory = new Map<string, string>();
+  return {
+    get length() {
+      return memory.size;
+    },
+    key: (index) => [...memory.keys()][index] ?? null,
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, String(value)),
+    removeItem: (key) => void memory.delete(key),
+    clear: () => memory.clear(),
+  };
+}
+
+/** The page's cookies; none where a browser refuses to name them. */
+export function pageCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
+  }
+}
+
+export function writeCookie(text: string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from one of the three engines
+    document.cookie = text;
+  } catch {
+    // What it would have remembered is asked for again.
+  }
+}
+
+/**
+ * Runs while no other tab of this browser runs under the same name; where one does, gives what `taken` gives. Without Web Locks (plain http
+ * on another machine, old browsers, blocked site data) it runs at once.
+ */
+export async function aloneInBrowser<T>(name: string, run: () => Promise<T>, taken: () => T): Promise<T> {
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (!locks) return run();
+  let isAnswered = false;
+  try {
+    return await locks.request(name, { ifAvailable: true }, async (lock) => {
+      isAnswered = true;
+      return lock === null ? taken() : run();
+    });
+  } catch (error) {
+    if (isAnswered) throw error;
+    return run();
+  }
+}

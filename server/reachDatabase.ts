@@ -1,0 +1,93 @@
+import { isIPv6 } from "node:net";
+import type pg from "pg";
+import { withClient } from "#events/connections.ts";
+import { UserError } from "./userError.ts";
+
+/** Whether the databases that were configured answer, said before anything depends on them. */
+
+type Variable = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_ADMIN_URL";
+
+/**
+ * Throws a Sentence that names the variable, the host and what is wrong there, when a database cannot be used. Neither the password
+ * nor any other part of the URL is shown.
+ */
+export async function reachDatabase(variable: Variable, url: string): Promise<void> {
+  await askDatabase(variable, url, (client) => client.query("SELECT 1"));
+}
+
+/** Throws a Sentence when DATABASE_DIRECT_URL leads to another database than DATABASE_URL: it would never hear of its work. */
+export async function reachSameDatabase(appUrl: string, directUrl: string): Promise<void> {
+  const [app, direct] = [
+    await askDatabase("DATABASE_URL", appUrl, identityOf),
+    await askDatabase("DATABASE_DIRECT_URL", directUrl, identityOf),
+  ];
+  if (app !== direct)
+    throw new UserError(
+      `DATABASE_DIRECT_URL: ${placeOf(directUrl)} is another database than that of DATABASE_URL; set it to the same one, without the pooler (see docs/poolers.md).`,
+    );
+}
+
+/** The same for all connections to a database, whatever names they reach it by; another one for every other server. */
+async function identityOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ is: string }>(
+    `SELECT coalesce(oid || ' ' || pg_postmaster_start_time(), '') AS is FROM pg_database WHERE datname = current_database()`,
+  );
+  return rows[0]?.is ?? "";
+}
+
+async function askDatabase<T>(variable: Variable, url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new UserError(
+      `${variable} must be a URL such as postgresql://user:password@db.example/tmai (see .env.example).`,
+    );
+  try {
+    return await withClient(url, ask);
+  } catch (error) {
+    throw new UserError(`${variable}: ${whatIsWrong(error, url)} (see .env.example).`);
+  }
+}
+
+/** Host and port, or the folder of its socket. */
+function placeOf(url: string): string {
+  const { hostname, port, searchParams } = new URL(url);
+  const host = searchParams.get("host") || decodeURIComponent(hostname) || "localhost";
+  if (host.startsWith("/")) return host;
+  return `${isIPv6(host) ? `[${host}]` : host}:${port || 5432}`;
+}
+
+/** By the codes of Node's sockets and resolver, and PostgreSQL's SQLSTATE. */
+const WRONG: Record<string, (place: string, database: string) => string> = {
+  ECONNREFUSED: (place) => `no database listens at ${place}; start it, or set the variable to where it is`,
+  ENOENT: (place) => `no database listens at ${place}; start it, or set the variable to where it is`,
+  ENOTFOUND: (place) => `the host of ${place} is not known; check its name`,
+  EAI_AGAIN: (place) => `the host of ${place} is not known at the moment; check its name and this machine's resolver`,
+  EHOSTUNREACH: (place) => `no way leads to ${place}; check the network`,
+  ENETUNREACH: (place) => `no way leads to ${place}; check the network`,
+  ETIMEDOUT: (place) => `${place} does not answer; check the network and its firewall`,
+  ECONNRESET: (place) => `${place} closed the connection; check that a database answers there`,
+  "28P01": (place) => `the database at ${place} refuses this user or password`,
+  "3D000": (place, database) => `the server at ${place} has no database ${database}; create it, or correct the name`,
+  "53300": (place) => `the database at ${place} has no connection left; end others, or raise its max_connections`,
+  "57P03": (place) => `the database at ${place} is starting or stopping; start this again when it is up`,
+  "42501": (place, database) => `this user may not enter the database ${database} at ${place}`,
+};
+
+function whatIsWrong(error: unknown, url: string): string {
+  const place = placeOf(url);
+  const database = decodeURIComponent(new URL(url).pathname.slice(1));
+  const code = codeOf(error);
+  const known = code === undefined ? undefined : WRONG[code];
+  if (known) return known(place, database);
+  const message = error instanceof Error ? error.message : String(error);
+  if (message === "timeout expired") return `${place} accepts connections and says nothing; check what listens there`;
+  if (/^Connection terminated/.test(message))
+    return `${place} closed the connection; check that a database answers there`;
+  // PostgreSQL's own sentence, or the driver's: neither repeats the URL.
+  return `the database at ${place} cannot be used: ${message.split("\n")[0]}`;
+}
+
+/** A host with several addresses fails with one error for each. */
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return (error as { code?: string } | null)?.code;
+}

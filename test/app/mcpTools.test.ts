@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
+import { instructionsFor } from "#app/areas/dataApi/server/http/mcpInstructions.server.ts";
+import { answerSchemaOf, listedTools, type ToolInput } from "#app/areas/dataApi/server/http/mcpTools.server.ts";
+
+// What a language model reads of the Data API before it calls anything.
+
+const ORIGIN = "https://tmai.example";
+const { tools } = listedTools();
+const inputOf = ({ inputSchema }: (typeof tools)[number]) => inputSchema as ToolInput;
+
+test("the list of tools is under 60 kB, since a model reads all of it first", () => {
+  const bytes = Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: listedTools() }));
+  expect(bytes).toBeLessThan(60_000);
+  expect(tools.length).toBeGreaterThan(50);
+});
+
+test("every tool and every argument of every tool is described", () => {
+  expect(tools.filter(({ description = "", title = "" }) => description === "" || title === "")).toEqual([]);
+  const without = tools.flatMap((tool) =>
+    Object.entries(inputOf(tool).properties)
+      .filter(([, { description = "" }]) => description === "")
+      .map(([argument]) => `${tool.name}.${argument}`),
+  );
+  expect(without).toEqual([]);
+});
+
+/** All that schemas hold, at any depth. */
+const within = (value: unknown): [string, unknown][] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([name, one]): [string, unknown][] => [[name, one], ...within(one)])
+    : [];
+
+test("schemas name no dialect, since 2020-12 is the protocol's own, and refer to nothing outside", () => {
+  for (const { name, inputSchema, outputSchema } of tools)
+    for (const [key, value] of within([inputSchema, outputSchema, answerSchemaOf(name)])) {
+      expect(["$schema", "$ref", "nullable"], `${name}: ${String(value)}`).not.toContain(key);
+      // Draft 4 and OpenAPI 3.0 have true and false here.
+      if (key === "exclusiveMinimum" || key === "exclusiveMaximum") expect(typeof value, name).toBe("number");
+    }
+});
+
+test("what an address needs is required, what it may have is not, and the columns and the format are no arguments", () => {
+  const input = (name: string) => inputOf(tools.find((tool) => tool.name === name) as (typeof tools)[number]);
+  expect(tools.filter((tool) => inputOf(tool).additionalProperties !== false)).toEqual([]);
+  expect(input("getToken").required).toEqual(["id"]);
+  expect(input("listTokens").required).toBeUndefined();
+  expect(input("createTokenList").required).toEqual(["title"]);
+  expect(input("listTokens").properties).not.toHaveProperty("format");
+  expect(input("listTokens").properties).not.toHaveProperty("fields");
+});
+
+test("what each field of an answer means is there to be asked for", () => {
+  const text = JSON.stringify(answerSchemaOf("listQuantMetrics"));
+  for (const field of ["sharpe", "volatilityPercent", "simulated"]) expect(text).toContain(field);
+  expect(answerSchemaOf("no-such")).toBeUndefined();
+});
+
+describe("instructions", () => {
+  test("say how to begin and what figures are", () => {
+    for (const said of ["`search`", "`describeTool`", "UTC", "simulated", "page.next"])
+      expect(instructionsFor(ORIGIN, true)).toContain(said);
+  });
+
+  test("tell a model without a key which tools answer, and how to get more", () => {
+    const without = instructionsFor(ORIGIN, false);
+    for (const said of ["getStatus", SANDBOX_KEY, "/en/api/keys", "/en/api/docs"]) expect(without).toContain(said);
+    expect(instructionsFor(ORIGIN, true)).not.toContain(SANDBOX_KEY);
+  });
+});

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { takeWantedKey, wantKey } from "#app/areas/dataApi/pages/docs/wantedKey.ts";
+import { rememberSending, sendingsOf } from "#app/areas/indices/model/trade/sentLegs.ts";
+import { takePendingStar } from "#app/areas/tokenLists/model/pendingStar.ts";
+import { recentPlaces, rememberPlace } from "#app/frame/search/recent.ts";
+import { switchTheme } from "#app/frame/theme.ts";
+import {
+  aloneInBrowser,
+  browserStorage,
+  lendStorage,
+  pageCookies,
+  tabStorage,
+  writeCookie,
+} from "#app/platform/pageStorage.ts";
+import { walletOf } from "#app/wallet/config.ts";
+import { isAuthorised, setAuthorised } from "#app/wallet/embedded/access.ts";
+import { isWalletNeeded, markWalletNeeded, onWalletNeeded } from "#app/wallet/needed.ts";
+import { chosenTestAccount, rememberTestAccount } from "#app/wallet/testAccounts.ts";
+import {
+  forgetPending,
+  keepPending,
+  type PendingTransaction,
+  readPending,
+} from "#app/wallet/transaction/pendingTransaction.ts";
+import { localNetwork } from "./fixtures/network.ts";
+
+// A browser that blocks site data throws as soon as a page asks for its storage.
+
+const denied = () => {
+  throw new DOMException("Access is denied for this document.", "SecurityError");
+};
+const NAMES = ["localStorage", "sessionStorage"] as const;
+/** What these tests leave in the page's memory: files of this lane share it. */
+const KEYS = ["wallet-needed", "wallet-authorised", "test-account", "recent-places", "index-orders"].map(
+  (key) => `tmai:${key}`,
+);
+const own = Object.fromEntries(NAMES.map((name) => [name, globalThis[name]]));
+const replace = (target: object, name: string, descriptor: PropertyDescriptor) =>
+  Object.defineProperty(target, name, { ...descriptor, configurable: true });
+
+afterEach(() => {
+  for (const name of NAMES) {
+    replace(globalThis, name, { value: own[name] });
+    own[name]?.clear();
+  }
+  for (const storage of [browserStorage, tabStorage]) for (const key of [...KEYS, "a"]) storage.removeItem(key);
+  // The document's own stands above it.
+  Reflect.deleteProperty(document, "cookie");
+});
+
+describe("in a browser that blocks site data", () => {
+  beforeEach(() => {
+    for (const name of NAMES) replace(globalThis, name, { get: denied });
+    replace(document, "cookie", { get: denied, set: denied });
+  });
+
+  test("the header knows no wallet, until one is wanted, as long as the page is open", () => {
+    expect(isWalletNeeded()).toBe(false);
+    const heard = vi.fn();
+    const stop = onWalletNeeded(heard);
+    markWalletNeeded();
+    expect(isWalletNeeded()).toBe(true);
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test("what a page keeps lasts as long as the page", () => {
+    setAuthorised(true);
+    expect(isAuthorised()).toBe(true);
+    setAuthorised(false);
+    expect(isAuthorised()).toBe(false);
+    rememberTestAccount(6);
+    expect(chosenTestAccount().index).toBe(6);
+    rememberPlace({ group: "tokens", id: "btc", name: "Bitcoin", path: "/en/token/bitcoin" });
+    expect(recentPlaces("en", [])).toMatchObject([{ name: "Bitcoin" }]);
+    wantKey("/en/api/docs");
+    expect(takeWantedKey("/en/api/docs")).toBe(true);
+    expect(takeWantedKey("/en/api/docs")).toBe(false);
+    rememberSending("order", { legs: [1], hash: null, batchId: "0x1" });
+    expect(sendingsOf("order")).toEqual([{ legs: [1], hash: null, batchId: "0x1" }]);
+    const wallet = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    const sent: Pick<PendingTransaction["sent"], "to" | "data" | "expects" | "fromBlock"> = {
+      to: wallet,
+      data: "0x",
+      expects: { address: wallet, topics: [] },
+      fromBlock: 7n,
+    };
+    keepPending({ wallet, chainId: 1, title: "Lock", sent: { ...sent, hash: null, batchId: null, nonce: 3 } });
+    expect(readPending()).toMatchObject({ title: "Lock", sent: { fromBlock: 7n, nonce: 3 } });
+    forgetPending();
+    expect(readPending()).toBeNull();
+  });
+
+  test("the theme changes and no star is pending", () => {
+    expect(switchTheme).not.toThrow();
+    expect(takePendingStar()).toBeNull();
+    expect(pageCookies()).toBe("");
+    expect(() => writeCookie("a=b")).not.toThrow();
+  });
+
+  test("wallet libraries are lent a storage", () => {
+    expect(() => localStorage.getItem("a")).toThrow("denied");
+    const { config } = walletOf({ ...localNetwork, chainId: 4_242 }, { test: "t", embedded: "e", own: "o" });
+    expect(config.connectors.length).toBeGreaterThan(0);
+    localStorage.setItem("a", "1");
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
+    expect(keys).toContain("a");
+    expect(localStorage.getItem("a")).toBe("1");
+    localStorage.clear();
+    expect([localStorage.getItem("a"), localStorage.length]).toEqual([null, 0]);
+  });
+});
+
+test("a storage that may be used is used, and is not replaced", () => {
+  lendStorage();
+  expect(globalThis.localStorage).toBe(own.localStorage);
+  browserStorage.setItem("a", "1");
+  expect(localStorage.getItem("a")).toBe("1");
+  localStorage.setItem("a", "2");
+  expect(browserStorage.getItem("a")).toBe("2");
+});
+
+test("a full storage keeps what is new as long as the page, not what was there before", () => {
+  localStorage.setItem("a", "old");
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  replace(globalThis, "localStorage", { value: { getItem: () => "old", setItem: full, removeItem() {} } });
+  browserStorage.setItem("a", "new");
+  expect(browserStorage.getItem("a")).toBe("new");
+  replace(globalThis, "localStorage", { value: own.localStorage });
+  browserStorage.setItem("a", "newer");
+  expect([browserStorage.getItem("a"), localStorage.getItem("a")]).toEqual(["newer", "newer"]);
+});
+
+describe("work that is done in one tab at a time", () => {
+  const locks = (request: unknown) => replace(navigator, "locks", { value: request && { request } });
+  const run = vi.fn(async () => "done");
+  beforeEach(() => run.mockClear());
+  afterEach(() => locks(undefined));
+  type Holder = (lock: object | null) => Promise<string>;
+
+  test("runs where no other tab does it, and not where one does", async () => {
+    locks((_name: string, _how: object, hold: Holder) => hold({}));
+    expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
+    locks((_name: string, _how: object, hold: Holder) => hold(null));
+    expect(await aloneInBrowser("a", run, () => "taken")).toBe("taken");
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test("runs once where the browser has no locks, or refuses them", async () => {
+    locks(undefined);
+    expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
+    locks(() => Promise.reject(new DOMException("denied", "SecurityError")));
+    expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test("is not begun again when it fails", async () => {
+    locks((_name: string, _how: object, hold: Holder) => hold({}));
+    run.mockRejectedValueOnce(new Error("broken"));
+    await expect(aloneInBrowser("a", run, () => "taken")).rejects.toThrow("broken");
+    expect(run).toHaveBeenCalledOnce();
+  });
+});

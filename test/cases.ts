@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { SCOPES } from "#app/areas/dataApi/model/scopes.ts";
+import { withClient } from "#events/connections.ts";
+import { APP_PROCESSES } from "../server/appProcesses.ts";
+import { requireChromium } from "./support/chromium.ts";
+import { givenPlan } from "./support/givenPlan.ts";
+import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
+
+/**
+ * `npm run cases -- FOLDER [WORD …]`: runs the small programs of a folder, which drive this one as strangers do: a published package, a
+ * browser with a setting of its own, a user's script. Each is started by itself, against one program that was started for them on a new
+ * data folder, and gets what it needs from the environment. Prints one line a case. Words choose cases by their names.
+ * A case ends with 0 when all is right, with 2 where it could not be tried, and with anything else when something is wrong.
+ */
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PATIENCE_MS = 900_000;
+/** A case does not say which packages it needs in a form that could be read, so all get these, in a folder of their own. */
+const PEERS = {
+  "@modelcontextprotocol/sdk": "1.32.2",
+  "@x402/evm": "2.27.0",
+  "@x402/fetch": "2.27.0",
+  ajv: "8.20.0",
+  "ajv-formats": "3.0.1",
+  ethers: "6.17.0",
+  "openapi-fetch": "0.17.0",
+  "openapi-typescript": "7.13.0",
+  papaparse: "5.7.1",
+  siwe: "3.0.0",
+  typescript: "5.9.3",
+  viem: "2.57.20",
+};
+
+const [folder, ...words] = process.argv.slice(2);
+if (!folder || !existsSync(folder)) {
+  console.error(`${folder ? `There is no folder ${folder}.` : "Which folder?"} npm run cases -- FOLDER [WORD …]`);
+  process.exit(1);
+}
+const cases = programsIn(resolve(folder)).filter((file) => words.every((word) => file.includes(word)));
+if (cases.length === 0) {
+  console.error(`No case in ${folder}${words.length > 0 ? ` is called ${words.join(" and ")}` : ""}.`);
+  process.exit(1);
+}
+
+const chromium = requireChromium();
+const peers = installPeers();
+const [metricsPort, otlpPort] = [await freePort(), await freePort()];
+const program = await startProgram({
+  template: "market",
+  env: {
+    GUARD_ALLOWS_LOOPBACK: "on",
+    METRICS_PORT: String(metricsPort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${otlpPort}`,
+    OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+    OTEL_TRACES_SAMPLER_ARG: "0.01",
+    OTEL_SERVICE_NAME: "shop",
+  },
+});
+const stop = async (code: number) => {
+  pooler?.end();
+  await program.stop();
+  process.exit(code);
+};
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop(130));
+const pooler = await startPooler(program);
+const given = await environmentOf(program);
+
+let wrong = 0;
+for (const file of cases) {
+  const began = Date.now();
+  const { code, said } = await runCase(file);
+  if (code !== 0 && code !== 2) wrong += 1;
+  const verdict = code === 0 ? "right   " : code === 2 ? "untried " : "WRONG   ";
+  console.log(
+    `${verdict} ${relative(resolve(folder), file)}, ${Math.round((Date.now() - began) / 1_000)} s${noteOn(code, said)}`,
+  );
+}
+console.log(`${cases.length - wrong} of ${cases.length} cases are right or could not be tried, ${wrong} wrong.`);
+await stop(wrong > 0 ? 1 : 0);
+
+/** Every program below the folder; what several share is none. */
+function programsIn(path: string): string[] {
+  if (path.endsWith(".mjs")) return [path];
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".mjs") && basename(name) !== "lib.mjs")
+    .sort()
+    .map((name) => join(path, name));
+}
+
+/** The packages that people would use, beside the project and never in it. */
+function installPeers(): string {
+  const place = join(ROOT, "node_modules", ".cache", "tmai-case-peers");
+  const wanted = JSON.stringify({ private: true, dependencies: PEERS });
+  const file = join(place, "package.json");
+  if (existsSync(file) && readFileSync(file, "utf8") === wanted && existsSync(join(place, "node_modules")))
+    return place;
+  console.log("Installing the packages that cases use …");
+  mkdirSync(place, { recursive: true });
+  writeFileSync(file, wanted);
+  const options = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--workspaces=false", "--loglevel=error"];
+  const { status } = spawnSync("npm", options, { cwd: place, stdio: "inherit" });
+  if (status === 0) return place;
+  rmSync(file);
+  console.error("The packages that cases use cannot be installed.");
+  process.exit(1);
+}
+
+type Environment = Record<string, string>;
+
+/** What cases ask for: addresses, an account with all that plans sell, its keys, a token. */
+async function environmentOf({ origin, chainPort, dataDir }: Program): Promise<Environment> {
+  const cookie = await signedIn(origin, dataDir);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(origin + path, { ...init, headers: { origin, cookie, ...init.headers } });
+  const [KEY, TEST_KEY] = [await keyBy(ask, "live"), await keyBy(ask, "test")];
+  const tokens = await fetch(`${origin}/v1/tokens?limit=1`, { headers: { "x-api-key": KEY } });
+  const { data } = (await tokens.json()) as { data: { id: string }[] };
+  return {
+    ...{
+      BASE: origin,
+      URL: origin,
+      RPC: `http://127.0.0.1:${chainPort}`,
+      APP: ROOT,
+      PEERS: peers,
+      COOKIE: cookie,
+      KEY,
+      TEST_KEY,
+    },
+    TOKEN: data[0]?.id ?? "",
+    CHROMIUM: chromium,
+    PLAYWRIGHT: pathToFileURL(join(ROOT, "node_modules/@playwright/test/index.mjs")).href,
+    METRICS: APP_PROCESSES.map((_, place) => `http://127.0.0.1:${metricsPort + place}`).join(),
+    OTLP: String(otlpPort),
+    LOCALES: "en,fr,nl,pt,de,es,tr,ar,it,ru,ko,zh",
+    PORT: String(await freePort()),
+    CHAIN_PORT: String(await freePort()),
+    ...(pooler ? { POOLER: pooler.url } : {}),
+  };
+}
+
+/** The cookies of the built-in trader, with the highest plans of analytics and of the Data API. */
+async function signedIn(origin: string, dataDir: string): Promise<string> {
+  const password = readFileSync(join(dataDir, "keys", "people"), "utf8").slice(0, 16);
+  const answer = await fetch(`${origin}/api/auth/signin`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({ email: "trader@tmai.local", password }),
+  });
+  if (!answer.ok) throw new Error(`the built-in trader cannot sign in: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { account: { accountId: string } } };
+  await withClient(databaseOf(dataDir).adminUrl, async (client) => {
+    const subject = `account:${data.account.accountId}`;
+    await client.query(...givenPlan(subject, "premium", { source: "coupon", planType: 3 }));
+    await client.query(...givenPlan(subject, "data-api-premium", { source: "coupon", product: 3, planType: 3 }));
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+}
+
+async function keyBy(ask: (path: string, init: RequestInit) => Promise<Response>, mode: "live" | "test") {
+  const scopes = SCOPES.map((scope) => ["scopes", scope]);
+  const form = [
+    ["intent", "issue"],
+    ["name", `cases ${mode}`],
+    ["mode", mode],
+    ["lifetime", "30"],
+    ["cidrs", ""],
+    ["monthlyCap", ""],
+  ];
+  const made = await ask("/en/api/keys", {
+    method: "POST",
+    body: new URLSearchParams([...form, ...scopes]),
+    headers: { accept: "text/html" },
+  });
+  const key = new RegExp(`tmai_${mode}_[A-Za-z0-9]{39}`).exec(await made.text())?.[0];
+  if (!key) throw new Error(`no key was made: ${made.status}`);
+  return key;
+}
+
+/** PgBouncer in transaction mode in front of the program's database, where it is installed. */
+async function startPooler({ dataDir }: Program): Promise<{ url: string; end(): void } | null> {
+  if (spawnSync("pgbouncer", ["--version"]).status !== 0) return null;
+  const { adminUrl } = databaseOf(dataDir);
+  const { searchParams, username, password, pathname } = new URL(adminUrl);
+  const place = mkdtempSync(join(tmpdir(), "pooler-"));
+  const port = await freePort();
+  const lines = [
+    "[databases]",
+    `${pathname.slice(1)} = host=${searchParams.get("host") ?? "127.0.0.1"} user=${username} password=${password}`,
+    "[pgbouncer]",
+    ...[
+      "listen_addr = 127.0.0.1",
+      `listen_port = ${port}`,
+      "unix_socket_dir =",
+      "auth_type = any",
+      "pool_mode = transaction",
+    ],
+  ];
+  writeFileSync(join(place, "pgbouncer.ini"), lines.join("\n"), { mode: 0o644 });
+  spawnSync("chmod", ["755", place]);
+  const user = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
+  const child = spawn("pgbouncer", [...user, join(place, "pgbouncer.ini")], { stdio: "ignore" });
+  return {
+    url: `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`,
+    end() {
+      child.kill();
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+function runCase(file: string): Promise<{ code: number | null; said: string }> {
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", file, given.BASE ?? ""], {
+    cwd: ROOT,
+    env: { ...process.env, ...given },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  return new Promise((done) =>
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      done({ code, said });
+    }),
+  );
+}
+
+/** Of what a case that is not right has said, the lines that say so. */
+function noteOn(code: number | null, said: string): string {
+  if (code === 0) return "";
+  const lines = said.split("\n").filter((line) => line.trim() !== "");
+  const telling = lines.filter((line) => /^(FAIL|WRONG)\b/.test(line));
+  const shown = (telling.length > 0 ? telling : lines.slice(-4)).map((line) => `\n    ${line.slice(0, 400)}`);
+  return (
+    shown.join("") + (code === null ? `\n    ended by a signal, or not within ${PATIENCE_MS / 60_000} minutes` : "")
+  );
+}

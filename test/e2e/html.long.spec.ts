@@ -1,0 +1,63 @@
+import { expect, request, test } from "@playwright/test";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { type Cast, castOf, type Who } from "./cast.ts";
+import { LOOKS } from "./looks.ts";
+
+// What the server sends of every page, as programs read it: valid HTML, without zero bytes, each header once.
+
+/** The rules of the standard, and three that it states where no schema of elements does. */
+const checker = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:standard"],
+    // React ends its text where it likes.
+    rules: { "no-trailing-whitespace": "off", "no-dup-id": "error", "wcag/h71": "error", "wcag/h32": "off" },
+  }),
+);
+
+let cast: Cast;
+test.beforeAll(async ({ browser, baseURL }) => {
+  cast = await castOf(browser, baseURL);
+});
+
+const contextOf = (who: Who, baseURL: string | undefined) =>
+  request.newContext({ storageState: cast.states[who], ...(baseURL ? { baseURL } : {}) });
+
+const pathOf = (path: string, locale: string) =>
+  `/${locale}${path.replace(/\{(\w+)\}/g, (named, name) => String({ ...cast }[name as keyof Cast] ?? named))}`;
+
+/** Terms of a list that nothing describes: a checker of elements does not see them. */
+const undescribed = (html: string) =>
+  [...html.matchAll(/<dl\b[^>]*>([\s\S]*?)<\/dl>/g)]
+    .flatMap(([, list = ""]) => [...list.matchAll(/<div\b[^>]*>([\s\S]*?)<\/div>/g)].map(([, group = ""]) => group))
+    .filter((group) => group.includes("<dt") && !group.includes("<dd"));
+
+for (const look of LOOKS)
+  test(`the page ${look.name} is valid HTML`, async ({ baseURL }) => {
+    const context = await contextOf(look.as ?? "buyer", baseURL);
+    const answer = await context.get(pathOf(look.path, "en"));
+    const html = await answer.text();
+    const { results } = await checker.validateString(html);
+    expect(results.flatMap(({ messages }) => messages.map((one) => `${one.message} (${one.selector})`))).toEqual([]);
+    expect(undescribed(html)).toEqual([]);
+    const names = answer.headersArray().map(({ name }) => name.toLowerCase());
+    const twice = names.filter((name, place) => name !== "set-cookie" && names.indexOf(name) !== place);
+    expect(twice).toEqual([]);
+    await context.dispose();
+  });
+
+test("no page has a zero byte in any language", async ({ baseURL }) => {
+  const contexts = new Map<Who, Awaited<ReturnType<typeof contextOf>>>();
+  const found: string[] = [];
+  for (const { path, as = "buyer" } of LOOKS) {
+    const context = contexts.get(as) ?? (await contextOf(as, baseURL));
+    contexts.set(as, context);
+    for (const locale of SUPPORTED_LOCALES) {
+      const body = await (await context.get(pathOf(path, locale))).body();
+      if (body.includes(0)) found.push(pathOf(path, locale));
+    }
+  }
+  expect(found).toEqual([]);
+  for (const context of contexts.values()) await context.dispose();
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type CallWorld, decoded, encoded, openCallWorld, type Required, sixteenTimes } from "../support/callWorld.ts";
+
+// Calls paid by programs of the first version of x402, which read the body of a 402 and send X-PAYMENT.
+
+let world: CallWorld;
+beforeAll(async () => {
+  world = await openCallWorld();
+}, 240_000);
+afterAll(() => world.close());
+
+const GRADES = "/v1/grades?limit=5";
+const TREASURY = localAccount(2).address;
+
+/** What a program of version 1 checks of each way to pay. Source: x402 1.2.0, `x402Specs.ts`; a local chain has no name there. */
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const requirements = z.object({
+  scheme: z.literal("exact"),
+  network: z.string().min(1),
+  maxAmountRequired: z.string().regex(/^\d+$/),
+  resource: z.url(),
+  description: z.string(),
+  mimeType: z.string(),
+  payTo: z.string().regex(ADDRESS),
+  maxTimeoutSeconds: z.number().int(),
+  asset: z.string().regex(ADDRESS),
+  extra: z.object({ name: z.string(), version: z.string() }),
+});
+const body = z.object({ x402Version: z.literal(1), error: z.string(), accepts: z.array(requirements) });
+type Asked = z.output<typeof requirements>;
+
+async function askedFor(path: string): Promise<Asked> {
+  const answer = await world.api.get(path);
+  const { accepts } = body.parse(await answer.json());
+  return accepts[0] as Asked;
+}
+
+/** What a wallet signs for it: as version 2 does, and sent without what was asked. */
+async function paymentFor(path: string, index = 3) {
+  const asked = await askedFor(path);
+  const { payload } = await world.payment(index, await world.termsOf(path));
+  return { x402Version: 1, scheme: asked.scheme, network: asked.network, payload };
+}
+const send = (
+  path: string,
+  paid: unknown,
+  address = "203.0.113.5",
+  process: Pick<typeof world.api, "get"> = world.api,
+) => process.get(path, { "x-payment": typeof paid === "string" ? paid : encoded(paid) }, address);
+const refused = async (answer: Response) => {
+  const { status, detail, reason, error, accepts } = (await answer.json()) as Record<string, unknown>;
+  return { status, detail, reason, error, accepts };
+};
+
+describe("the body of a 402", () => {
+  test("says how to pay to a program of version 1, and the header the same to one of version 2", async () => {
+    const answer = await world.api.get(GRADES);
+    const told = (await answer.json()) as object;
+    expect(told).toMatchObject({ code: "payment-required", status: 402, error: "X-PAYMENT header is required" });
+    const [asked] = body.parse(told).accepts;
+    const { accepts, x402Version } = decoded<Required>(answer.headers.get("payment-required"));
+    expect(x402Version).toBe(2);
+    expect(asked).toEqual({
+      scheme: "exact",
+      network: "eip155:31337",
+      maxAmountRequired: accepts[0].amount,
+      resource: `http://localhost:3000${GRADES}`,
+      description: "Newest grades",
+      mimeType: "application/json",
+      payTo: TREASURY,
+      maxTimeoutSeconds: 60,
+      asset: accepts[0].asset,
+      extra: { name: accepts[0].extra.name, version: accepts[0].extra.version },
+    });
+  });
+
+  test("names the networks that version 1 has names for", async () => {
+    const { networkNameOfVersionOne } = await import("#app/areas/dataApi/server/x402/terms.server.ts");
+    expect([8453, 84_532, 137, 31_337].map((chainId) => networkNameOfVersionOne(chainId))).toEqual([
+      "base",
+      "base-sepolia",
+      "polygon",
+      "eip155:31337",
+    ]);
+  });
+
+  test("offers version 1 nothing whose answer is a secret, since the chain shows all of such a payment", async () => {
+    const told = body.parse(await (await world.post({ units: 1_000 })).json());
+    expect(told).toMatchObject({ accepts: [], error: "PAYMENT-SIGNATURE header is required" });
+    const asked = await world.termsOfCredits(1_000);
+    const { payload } = await world.payment(3, asked);
+    const paid = { x402Version: 1, scheme: "exact", network: "eip155:31337", payload };
+    const before = await world.balance(TREASURY);
+    const answer = await world.post({ units: 1_000 }, { "x-payment": encoded(paid) });
+    expect(await refused(answer)).toMatchObject({ status: 402, reason: "invalid_x402_version", accepts: [] });
+    expect(await world.balance(TREASURY)).toBe(before);
+  });
+});
+
+describe("a payment in X-PAYMENT", () => {
+  test("is settled as one of version 2, and its answer says so in both versions' headers", async () => {
+    const before = await world.balance(TREASURY);
+    const answer = await send(GRADES, await paymentFor(GRADES));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ data: [], meta: { source: "live" } });
+    expect(await world.balance(TREASURY)).toBe(before + 20_000n);
+    const said = decoded<object>(answer.headers.get("x-payment-response"));
+    expect(said).toMatchObject({ success: true, network: "eip155:31337", payer: localAccount(3).address });
+    expect(decoded(answer.headers.get("payment-response"))).toMatchObject(said);
+    expect(answer.headers.get("access-control-expose-headers")).toContain("X-PAYMENT-RESPONSE");
+    expect(await world.eventsOf(answer.headers.get("x-tmai-receipt")?.split("/").at(-1) ?? "")).toMatchObject([
+      { type: "CallPaid" },
+      { type: "CallSettled" },
+    ]);
+  });
+
+  test("that comes sixteen times at once to two servers is one settlement and one answer", async () => {
+    const paid = await paymentFor(GRADES, 4);
+    const before = await world.balance(TREASURY);
+    const servers = [world.api, world.api.newProcess()];
+    const answers = await sixteenTimes((at) => send(GRADES, paid, "203.0.113.6", servers[at % 2]));
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await world.balance(TREASURY)).toBe(before + 20_000n);
+  });
+
+  test("that was read off the chain brings its answer to nobody else, in neither version", async () => {
+    const paid = await paymentFor(GRADES, 5);
+    expect((await send(GRADES, paid, "203.0.113.7")).status).toBe(200);
+    expect((await send(GRADES, paid, "203.0.113.7")).status).toBe(200);
+    const elsewhere = await send(GRADES, paid, "203.0.113.8");
+    expect(await refused(elsewhere)).toMatchObject({ status: 409, detail: expect.stringContaining("X-PAYMENT") });
+    const terms = await world.termsOf(GRADES);
+    const asTwo = { x402Version: 2, resource: terms.resource, accepted: terms.accepts[0], payload: paid.payload };
+    expect((await world.send(GRADES, asTwo)).status).toBe(409);
+    const two = await world.payment(6, await world.termsOf(GRADES));
+    expect((await world.send(GRADES, two)).status).toBe(200);
+    expect((await send(GRADES, { ...paid, payload: two.payload })).status).toBe(409);
+  });
+
+  test("is refused with its reason and its header's name, and takes nothing", async () => {
+    const paid = await paymentFor(GRADES, 7);
+    const before = await world.balance(TREASURY);
+    const wrong = {
+      invalid_network: { ...paid, network: "base" },
+      unsupported_scheme: { ...paid, scheme: "upto" },
+      invalid_exact_evm_payload_authorization_value_mismatch: await paymentFor("/v1/tokens", 7),
+      invalid_exact_evm_payload_signature: {
+        ...paid,
+        payload: { ...paid.payload, signature: `0x${"11".repeat(65)}` },
+      },
+    };
+    for (const [reason, one] of Object.entries(wrong)) {
+      const said = await refused(await send(GRADES, one));
+      expect(said).toMatchObject({ status: 402, reason, error: reason, accepts: [expect.anything()] });
+      expect(said.detail).toContain(`The payment in the header X-PAYMENT was not taken: ${reason}.`);
+      expect(said.detail).toContain("PAYMENT-SIGNATURE");
+    }
+    expect(await world.balance(TREASURY)).toBe(before);
+  });
+
+  test.each([
+    ["no base64", "%%%"],
+    ["version 2", encoded({ x402Version: 2 })],
+    ["too long", "A".repeat(20_000)],
+  ])("is refused where it is %s", async (_, header) => {
+    const answer = await send(GRADES, header);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ pointer: "/headers/x-payment" }] });
+  });
+
+  test("beside one of version 2 is refused, since one answer is paid once", async () => {
+    const two = await world.payment(8, await world.termsOf(GRADES));
+    const both = { "payment-signature": encoded(two), "x-payment": encoded(await paymentFor(GRADES, 8)) };
+    const before = await world.balance(TREASURY);
+    const answer = await world.api.get(GRADES, both);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("Send one payment")]);
+    expect(await world.balance(TREASURY)).toBe(before);
+  });
+});

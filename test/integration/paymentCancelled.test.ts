@@ -1,0 +1,113 @@
+import { type Address, createWalletClient, type Hex, http, keccak256, parseGwei } from "viem";
+import { foundry } from "viem/chains";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { sightings } from "#app/areas/checkout/model/walletCalls.ts";
+import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { localNetwork } from "../app/fixtures/network.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+
+// What a wallet does to a transaction that is on its way: cancels it, or speeds it up.
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.miner.setAutomine(true));
+afterAll(() => world.close());
+
+const CONFIRMATIONS = 2;
+const feesOf = (gwei: string) => ({
+  maxFeePerGas: parseGwei(gwei) * 10n,
+  maxPriorityFeePerGas: parseGwei(gwei),
+  gas: 600_000n,
+});
+
+/** A payment that has left the wallet and is in no block yet, and what its dialog sees of it. */
+async function onItsWay(index: number, order = {}) {
+  const started = await world.checkout(index, order);
+  const payer = world.trader(index);
+  await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+  const signature = (await world.sign(started)) as Hex;
+  await world.miner.setAutomine(false);
+  const wallet = createWalletClient({
+    account: localAccount(index),
+    chain: foundry,
+    transport: http(world.chain.rpcUrl),
+  });
+  const nonce = await world.reader.getTransactionCount({ address: payer.address });
+  const message = world.calls.messageFields(started.message);
+  const send = (gwei: string) =>
+    wallet.writeContract({
+      ...({
+        address: world.contract,
+        abi: planPaymentAbi,
+        functionName: "process",
+        args: [message, signature],
+      } as const),
+      ...{ nonce, ...feesOf(gwei) },
+    });
+  const hash = await send("1");
+  const look = lookCalls({ ...localNetwork, rpcUrl: world.chain.rpcUrl, confirmations: CONFIRMATIONS }, payer.address);
+  const sighting = sightings(message, world.contract, look);
+  expect(await sighting(hash)).toEqual({ seen: "unknown" });
+  return {
+    ...{ started, hash, sighting },
+    speedUp: () => send("5"),
+    replace: (to: Address, data?: Hex) =>
+      wallet.sendTransaction({ to, nonce, ...(data ? { data } : {}), ...feesOf("9") }),
+  };
+}
+
+test("a payment that is cancelled in the wallet is seen as replaced, once that is confirmed", async () => {
+  const { started, hash, sighting, replace } = await onItsWay(3);
+  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+  await replace(localAccount(3).address);
+  await world.miner.mine({ blocks: 1 });
+  // No confirmation of the payment: it is one of what took its place.
+  expect(await sighting(hash)).toEqual({ seen: "unknown" });
+  await world.miner.mine({ blocks: 1 });
+  expect(await sighting(hash)).toEqual({ seen: "replaced" });
+  // The quote is open: its payment may be sent again.
+  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+  await world.miner.mine({ blocks: 70 });
+  await world.calls.watchOnce();
+  expect((await world.eventsOf(started)).at(-1)).toBe("PaymentExpired");
+  expect(await world.save(started, hash)).toMatchObject({
+    status: 410,
+    error: expect.stringContaining("nothing was paid"),
+  });
+  // A stranger who names the payment learns nothing of it.
+  const { cookie } = world.browser;
+  world.browser.forget();
+  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+  expect(cookie).not.toBe("");
+});
+
+test("another call of the same contract in its place is a replacement too", async () => {
+  const { hash, sighting, replace } = await onItsWay(4);
+  await replace(world.contract, keccak256("0x").slice(0, 10) as Hex);
+  await world.miner.mine({ blocks: CONFIRMATIONS });
+  // The chain refused what took its place: nothing was paid either way.
+  expect(await sighting(hash)).toEqual({ seen: "reverted" });
+});
+
+test("a payment that is sped up in the wallet is seen under its other hash, and saved by either", async () => {
+  const { started, hash, sighting, speedUp } = await onItsWay(5);
+  const other = await speedUp();
+  expect(other).not.toBe(hash);
+  await world.miner.mine({ blocks: CONFIRMATIONS });
+  expect(await sighting(hash)).toEqual({ seen: "moved", hash: other });
+  expect(await sighting(other)).toEqual({ seen: "mined", confirmations: CONFIRMATIONS });
+  expect(await world.save(started, other)).toMatchObject({ status: 200 });
+  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
+});
+
+test("a payment that is neither goes on, whatever other transactions the wallet has sent before", async () => {
+  const { started, hash, sighting } = await onItsWay(6);
+  await world.miner.mine({ blocks: CONFIRMATIONS });
+  expect(await sighting(hash)).toEqual({ seen: "mined", confirmations: CONFIRMATIONS });
+  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,152 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { withClient } from "#events/connections.ts";
+import { openDatabase } from "../../server/commands/openDatabase.ts";
+import { type Postgres, startPostgres } from "../../server/development/postgres.ts";
+import { reachDatabase, reachSameDatabase } from "../../server/reachDatabase.ts";
+import { UserError } from "../../server/userError.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { processesOn } from "../support/processes.ts";
+import { freePort, launchProgram } from "../support/program.ts";
+
+// A database that is configured and cannot be used ends in one sentence: the variable, the host, what to do, and never the password.
+
+const PASSWORD = "a-word-that-is-secret";
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Where a server does this with each connection. */
+async function serverThat(does: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => does(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+  servers.push(server);
+  await new Promise((resolve) => server.once("listening", resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function sentenceOf(refused: Promise<unknown>): Promise<string> {
+  const error = await refused.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UserError);
+  const { message } = error as UserError;
+  expect(message).not.toContain(PASSWORD);
+  expect(message).not.toContain("\n");
+  return message;
+}
+const saidOf = (place: string, name = "tmai") =>
+  sentenceOf(reachDatabase("DATABASE_URL", `postgresql://app:${PASSWORD}@${place}/${name}`));
+
+test("nothing listens there", async () => {
+  const place = `127.0.0.1:${await freePort()}`;
+  expect(await saidOf(place)).toBe(
+    `DATABASE_URL: no database listens at ${place}; start it, or set the variable to where it is (see .env.example).`,
+  );
+  expect(await sentenceOf(reachDatabase("DATABASE_ADMIN_URL", `postgres://a@localhost/t?host=/nowhere`))).toContain(
+    "DATABASE_ADMIN_URL: no database listens at /nowhere;",
+  );
+});
+
+test("something accepts connections and says nothing, or closes them, or speaks another protocol", async () => {
+  const silent = await serverThat(() => undefined);
+  expect(await saidOf(silent)).toContain(`DATABASE_URL: ${silent} accepts connections and says nothing;`);
+  const closing = await serverThat((socket) => socket.once("data", () => socket.end()));
+  expect(await saidOf(closing)).toContain(`DATABASE_URL: ${closing} closed the connection; check that a database`);
+  const web = await serverThat((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")));
+  expect(await saidOf(web)).toMatch(/^DATABASE_URL: .*127\.0\.0\.1:\d+/);
+});
+
+test("the host is not known", async () => {
+  expect(await saidOf("nowhere.invalid")).toMatch(
+    /^DATABASE_URL: the host of nowhere\.invalid:5432 is not known.*; check its name/,
+  );
+});
+
+test.each(["db.example/tmai", "mysql://a@b/c", "postgresql://a:b@[::1/t", ""])(
+  "%j is no URL of a database",
+  async (url) => {
+    expect(await sentenceOf(reachDatabase("DATABASE_URL", url))).toBe(
+      "DATABASE_URL must be a URL such as postgresql://user:password@db.example/tmai (see .env.example).",
+    );
+  },
+);
+
+let folder: ReturnType<typeof temporaryFolder>;
+let postgres: Postgres;
+beforeAll(async () => {
+  folder = temporaryFolder("reach");
+  postgres = await startPostgres({ dataDir: folder.path });
+});
+afterAll(async () => {
+  await postgres?.stop();
+  folder?.remove();
+});
+const changed = (change: (url: URL) => void) => {
+  const url = new URL(postgres.adminUrl);
+  change(url);
+  return url.href;
+};
+
+test("the password is wrong, the database is missing, or it is another one", async () => {
+  const wrong = changed((url) => {
+    url.password = PASSWORD;
+  });
+  expect(await sentenceOf(reachDatabase("DATABASE_URL", wrong))).toMatch(
+    /^DATABASE_URL: the database at \/\S+ refuses this user or password \(see \.env\.example\)\.$/,
+  );
+  const missing = changed((url) => {
+    url.pathname = "/none";
+  });
+  expect(await sentenceOf(reachDatabase("DATABASE_URL", missing))).toMatch(
+    /^DATABASE_URL: the server at \/\S+ has no database none; create it, or correct the name/,
+  );
+  await reachDatabase("DATABASE_URL", postgres.adminUrl);
+  await reachSameDatabase(postgres.adminUrl, postgres.adminUrl);
+  const other = changed((url) => {
+    url.pathname = "/postgres";
+  });
+  expect(await sentenceOf(reachSameDatabase(postgres.adminUrl, other))).toContain(
+    "is another database than that of DATABASE_URL",
+  );
+});
+
+test("PostgreSQL's own sentence is passed on for what we have none", async () => {
+  await withClient(postgres.adminUrl, (client) => client.query("CREATE ROLE gone LOGIN VALID UNTIL '2000-01-01'"));
+  await withClient(postgres.adminUrl, (client) => client.query("CREATE DATABASE closed ALLOW_CONNECTIONS false"));
+  const closed = changed((url) => {
+    url.pathname = "/closed";
+  });
+  expect(await sentenceOf(reachDatabase("DATABASE_URL", closed))).toContain(
+    'cannot be used: database "closed" is not currently accepting connections',
+  );
+});
+
+test("commands say the same", async () => {
+  const place = `127.0.0.1:${await freePort()}`;
+  const url = `postgresql://app:${PASSWORD}@${place}/tmai`;
+  const before = { ...process.env };
+  Object.assign(process.env, { DATABASE_URL: url, DATABASE_ADMIN_URL: url });
+  try {
+    expect(await sentenceOf(openDatabase())).toContain(`DATABASE_URL: no database listens at ${place};`);
+  } finally {
+    process.env = before;
+  }
+});
+
+test("the program ends with the sentence, without a stack, and leaves nothing running", async () => {
+  const silent = await serverThat(() => undefined);
+  for (const place of [`127.0.0.1:${await freePort()}`, silent]) {
+    const url = `postgresql://app:${PASSWORD}@${place}/tmai`;
+    const env = { MARKET_SOURCE: "none", DATABASE_URL: url, DATABASE_ADMIN_URL: url };
+    const program = await launchProgram({ env });
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(program.said().trim().split("\n").at(-1)).toMatch(
+      new RegExp(`^DATABASE_ADMIN_URL: .*${place}.* \\(see \\.env\\.example\\)\\.$`),
+    );
+    expect(program.said()).not.toMatch(/^\s+at /m);
+    expect(program.said()).not.toContain(PASSWORD);
+    expect(processesOn(program.dataDir)).toEqual([]);
+  }
+});
