@@ -15,7 +15,8 @@ type Migration = { name: string; sql: string; checksum: string };
 /**
  * Applies the migrations of prisma/migrations, in order, each in its own transaction, and records them as Prisma would; then
  * applies the functions and views of prisma/sql. Returns the names of the migrations applied now. Throws a Sentence when one
- * fails or was changed after it was applied, or when the database stopped in the middle of those that the baseline replaces.
+ * fails or was changed after it was applied, when the database stopped in the middle of those that the baseline replaces, or when
+ * a later version has used it.
  */
 export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
 
@@ -24,7 +25,9 @@ async function migrateOver(client: pg.Client): Promise<string[]> {
   await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migration]);
   const done = await appliedMigrations(client);
   const applied: string[] = [];
-  for (const migration of migrationsInFolder()) {
+  const migrations = migrationsInFolder();
+  refuseLater(migrations, done);
+  for (const migration of migrations) {
     const checksum = done.get(migration.name);
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined)
@@ -39,6 +42,16 @@ async function migrateOver(client: pg.Client): Promise<string[]> {
   }
   await applySqlObjects(client);
   return applied;
+}
+
+/** An earlier version would put its own functions in place of those that the later one's tables need. */
+function refuseLater(migrations: readonly Migration[], done: Map<string, string>): void {
+  const newest = migrations.at(-1)?.name ?? "";
+  const later = [...done.keys()].filter((name) => name > newest).sort()[0];
+  if (later)
+    throw new UserError(
+      `This database was used by a later version: it has the migration ${later}, which this version does not know. Start that version, or restore a backup from before it.`,
+    );
 }
 
 function migrationsInFolder(): Migration[] {

@@ -15,7 +15,7 @@ import { migrate } from "./migrate.ts";
 import { whenNpmEnds } from "./npmParent.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
 import { variablesFor } from "./processVariables.ts";
-import { reachDatabase, reachSameDatabase } from "./reachDatabase.ts";
+import { kmsKeysOf, reachDatabase, reachKmsKeys, reachSameDatabase, unhealthyText } from "./reachOutside.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
 import { CHAIN_IDS, localChainsPort, readSettings, type Settings } from "./settings.ts";
 import { makeParts, type Supervisor } from "./supervisor.ts";
@@ -32,6 +32,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   parts.undo(folder.release);
   await checkPortFree("PORT", settings.PORT, settings.HOST);
   if (hasOtherChains(settings)) await checkPortFree("LOCAL_CHAINS_PORT", localChainsPort(settings), "127.0.0.1");
+  await reachKeys(settings);
   const users = appUsers({
     network: settings.NETWORK,
     dev,
@@ -64,6 +65,14 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   await untilHealthy(settings, parts.signal);
   folder.announce(database);
   tellWhatToOpen(settings, folder);
+}
+
+/** AWS's library takes a while to load, and most programs have no key there. */
+async function reachKeys(settings: Settings): Promise<void> {
+  const keys = kmsKeysOf(settings);
+  if (keys.length === 0) return;
+  const { kmsSigner } = await import("#app/chain/kmsSigner.server.ts");
+  await reachKmsKeys(keys, kmsSigner, log);
 }
 
 async function openDatabase(settings: Settings, folder: DataFolder, parts: Supervisor): Promise<Running> {
@@ -187,7 +196,7 @@ function localKey(index: number): string {
 
 const HEALTH_PATIENCE_MS = 60_000;
 
-async function untilHealthy({ HOST, PORT }: Settings, signal: AbortSignal): Promise<void> {
+async function untilHealthy({ HOST, PORT, NETWORK }: Settings, signal: AbortSignal): Promise<void> {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;
   const until = Date.now() + HEALTH_PATIENCE_MS;
@@ -197,13 +206,13 @@ async function untilHealthy({ HOST, PORT }: Settings, signal: AbortSignal): Prom
     try {
       const answer = await fetch(url, { signal });
       if (answer.ok) return;
-      said = `${answer.status} ${(await answer.text()).slice(0, 300)}`;
+      said = await answer.text();
     } catch (error) {
       said = (error as Error).message;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new UserError(`The web server did not become healthy: ${said}`);
+  throw new UserError(unhealthyText(said, CHAIN_IDS[NETWORK]));
 }
 
 function tellWhatToOpen(settings: Settings, folder: DataFolder): void {

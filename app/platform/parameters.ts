@@ -5,6 +5,7 @@
 export const parameterOf = (search: URLSearchParams, name: string): string | null => joined(search.getAll(name), " & ");
 
 /** A parameter that has several values, by commas or under one name several times, as forms send them. */
-export const listParameterOf = (search: URLSearchParams, name: string): string | null => joined(search.getAll(name), ",");
+export const listParameterOf = (search: URLSearchParams, name: string): string | null =>
+  joined(search.getAll(name), ",");
 
 const joined = (values: readonly string[], by: string): string | null => (values.length === 0 ? null : values.join(by));

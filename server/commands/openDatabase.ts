@@ -1,7 +1,7 @@
 import { runningOn, takeDataFolder } from "../dataFolder.ts";
 import { allowApplicationLogin, startPostgres } from "../development/postgres.ts";
 import { migrate } from "../migrate.ts";
-import { reachDatabase } from "../reachDatabase.ts";
+import { reachDatabase } from "../reachOutside.ts";
 import { readSettings } from "../settings.ts";
 
 export type OpenDatabase = { adminUrl: string; appUrl: string; close(): Promise<void> };

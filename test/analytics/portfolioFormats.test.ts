@@ -11,6 +11,7 @@ import {
   type FileMove,
   isProblem,
   type NumberStyle,
+  problem,
   type RowProblem,
   reading,
   type Ways,
@@ -18,6 +19,11 @@ import {
 import { escapedCell } from "../../analytics/spreadsheetCells.ts";
 
 // What rows of other programs' tables become. Source: portfolio.md 6.
+
+test("what a row's problem quotes is cut between characters", () => {
+  expect(problem("type", `${"a".repeat(79)}🚀`).value).toBe("a".repeat(79));
+  expect(problem("type", `${"a".repeat(78)}🚀🚀`).value).toBe(`${"a".repeat(78)}🚀`);
+});
 
 const COINTRACKING = "Type,Buy,Cur.,Sell,Cur.,Fee,Cur.,Exchange,Group,Comment,Date";
 const KOINLY =

@@ -7,6 +7,7 @@ import { privateKeyToAddress } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
 import { kmsSigner } from "#app/chain/kmsSigner.server.ts";
+import { kmsKeysOf, reachKmsKeys } from "../../server/reachOutside.ts";
 import { readSettings } from "../../server/settings.ts";
 
 // AWS KMS over HTTP, with a key that this file knows.
@@ -134,5 +135,52 @@ describe("settings of the signer", () => {
     [{ ...KMS, SIGNER_KMS_KEY_ID: "my key" }, /^SIGNER_KMS_KEY_ID must be the id/],
   ])("%j is refused by a sentence that names the variable", (variables, sentence) => {
     expect(() => settingsOf({ ...variables })).toThrow(sentence);
+  });
+});
+
+describe("at the start", () => {
+  const keys = kmsKeysOf({ SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" });
+  const said: string[] = [];
+  const reach = (client = ORDER.client) =>
+    reachKmsKeys(
+      keys,
+      (key) => kmsSigner({ ...key, client }),
+      (line) => said.push(line),
+    );
+
+  test("a key that can sign is passed over in silence, and without one nothing is asked", async () => {
+    await reach();
+    expect([said, asked.length]).toEqual([[], 1]);
+    expect(kmsKeysOf({ RELAYER_KMS_KEY_ID: "alias/relayer" })).toEqual([]);
+  });
+
+  test("a key that AWS does not have, or not for us, ends it by a sentence that names the variable and the region", async () => {
+    const refuse = (type: string) =>
+      server.use(
+        http.post("https://kms.eu-central-1.amazonaws.com/", () =>
+          HttpResponse.json({ __type: type }, { status: 400 }),
+        ),
+      );
+    for (const type of ["NotFoundException", "AccessDeniedException", "InvalidArnException"]) {
+      refuse(type);
+      await expect(reach()).rejects.toThrow(
+        `SIGNER_KMS_KEY_ID: AWS KMS in eu-central-1 refuses this key (${type}); check its id, its region and AWS's credentials (see .env.example).`,
+      );
+    }
+  });
+
+  test("so does a key of another kind", async () => {
+    keySpec = "RSA_2048";
+    await expect(reach()).rejects.toThrow(
+      "SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1 for SIGN_VERIFY, not RSA_2048 for SIGN_VERIFY (see .env.example).",
+    );
+  });
+
+  test("a KMS that is down is reported, and ends nothing", async () => {
+    server.use(http.post("https://kms.eu-central-1.amazonaws.com/", () => HttpResponse.error()));
+    await reach();
+    expect(said).toEqual([
+      expect.stringMatching(/^SIGNER_KMS_KEY_ID: AWS KMS in eu-central-1 does not answer \(KMS: \w+\)/),
+    ]);
   });
 });

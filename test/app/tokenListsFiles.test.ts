@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isVersionUpdate, minVersionBump, nextVersion } from "@uniswap/token-lists";
 import { describe, expect, test } from "vitest";
+import { LONGEST_SYMBOL, LONGEST_TOKEN_NAME } from "#app/areas/tokenLists/model/list.ts";
 import {
   entriesOf,
   leftOutOf,
@@ -19,6 +20,7 @@ import {
   versionText,
 } from "#app/areas/tokenLists/model/version.ts";
 import { isStandard } from "#app/areas/tokenLists/server/published/standard.server.ts";
+import { canonicalJson } from "#events/ledger/hash.ts";
 import fc from "../support/properties.ts";
 
 // What a list is as a file, and how its version goes on.
@@ -45,6 +47,16 @@ const versionAfter = (before: Member[], after: Member[], titles?: string[]) => {
   const change = between(before, after, titles);
   return change && versionText(change.version);
 };
+
+test("a name is cut between characters, so that its file has a canonical text", () => {
+  for (const length of [LONGEST_TOKEN_NAME - 1, LONGEST_TOKEN_NAME]) {
+    const name = `${"a".repeat(length - 1)}🚀🚀`;
+    const [entry] = entriesOf([member(1, { name, symbol: `${"b".repeat(LONGEST_SYMBOL - 1)}🚀` })]);
+    expect(entry?.name).toBe(length < LONGEST_TOKEN_NAME ? name.slice(0, length + 1) : name.slice(0, length - 1));
+    expect(entry?.symbol).toBe("b".repeat(LONGEST_SYMBOL - 1));
+    expect(JSON.parse(canonicalJson(entry))).toEqual(entry);
+  }
+});
 
 describe("the next version", () => {
   test.each([

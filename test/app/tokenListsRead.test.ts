@@ -54,6 +54,11 @@ describe("a table", () => {
     ]);
   });
 
+  test("may name a chain by its name", async () => {
+    const { requested } = await readCsv(`chain,address\nEthereum,${address(1)}\nbnb smart chain,${address(2)}`);
+    expect(requested).toMatchObject([{ chainId: 1 }, { chainId: 56 }]);
+  });
+
   test.each([
     ["rank first", "rank,symbol,name\n1,ABC,Acme\n2,DEF,Delta\n", ["ABC", "DEF"]],
     [

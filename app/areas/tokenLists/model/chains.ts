@@ -20,3 +20,7 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 export const chainName = (chainId: number): string => NAMES[chainId] ?? `Chain ${chainId}`;
+
+const NUMBERS = new Map(Object.entries(NAMES).map(([number, name]) => [name.toLowerCase(), number]));
+/** The number of a chain that a table may name; any other text as it is. */
+export const chainNumber = (text: string): string => NUMBERS.get(text.toLowerCase()) ?? text;

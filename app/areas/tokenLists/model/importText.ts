@@ -1,5 +1,6 @@
 import { cutText } from "#app/platform/storableText.ts";
 import { unescapedCell } from "../../../../analytics/spreadsheetCells.ts";
+import { chainNumber } from "./chains.ts";
 import { LARGEST_CHAIN_ID } from "./list.ts";
 
 /** What the rows of an import name. Pure: the tokens are looked up elsewhere. */
@@ -129,7 +130,7 @@ function readRow(line: number, row: Row): RequestedToken | ImportProblem {
     const name = row.token || symbol;
     return name === "" ? problemAt(line, "unnamed", called) : { line, note, by: "name", name, called };
   }
-  return readContract(line, { ...{ address, symbol, name: called, note }, chainId: chain, decimals });
+  return readContract(line, { ...{ address, symbol, name: called, note }, chainId: chainNumber(chain), decimals });
 }
 
 type Written = Record<"address" | "symbol" | "name" | "note" | "chainId" | "decimals", string>;

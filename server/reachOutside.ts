@@ -3,7 +3,7 @@ import type pg from "pg";
 import { withClient } from "#events/connections.ts";
 import { UserError } from "./userError.ts";
 
-/** Whether the databases that were configured answer, said before anything depends on them. */
+/** Whether what is outside answers, said at the start by the variable that names it. */
 
 type Variable = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_ADMIN_URL";
 
@@ -90,4 +90,68 @@ function whatIsWrong(error: unknown, url: string): string {
 function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return (error as { code?: string } | null)?.code;
+}
+
+type KmsKey = { variable: "SIGNER_KMS_KEY_ID" | "RELAYER_KMS_KEY_ID"; keyId: string; region: string };
+
+/** What AWS says of a key, or of who asks for it, that asking again does not change. */
+const KMS_REFUSES =
+  /NotFoundException|AccessDenied|InvalidArn|ValidationException|Disabled|KMSInvalidState|UnrecognizedClient|InvalidClientTokenId|InvalidSignature|ExpiredToken|CredentialsProviderError/;
+
+/**
+ * Throws a Sentence when AWS has no such key, or one that cannot sign for Ethereum, or refuses whoever asks. A KMS that does not answer
+ * is only reported: payments wait for it, and nothing else does.
+ * @param open opens a key, as app/chain/kmsSigner.server.ts does
+ */
+export async function reachKmsKeys(
+  keys: readonly KmsKey[],
+  open: (key: KmsKey) => Promise<unknown>,
+  log: (line: string) => void,
+): Promise<void> {
+  for (const key of keys)
+    await open(key).catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message.startsWith(`${key.variable}:`)) throw new UserError(`${message} (see .env.example).`);
+      if (KMS_REFUSES.test(message))
+        throw new UserError(
+          `${key.variable}: AWS KMS in ${key.region} refuses this key (${message.replace(/^KMS: /, "")}); check its id, its region and AWS's credentials (see .env.example).`,
+        );
+      log(`${key.variable}: AWS KMS in ${key.region} does not answer (${message}); nothing is signed until it does.`);
+    });
+}
+
+/** The keys in AWS that are configured. */
+export function kmsKeysOf(
+  settings: {
+    [name in "SIGNER_KMS_KEY_ID" | "SIGNER_KMS_REGION" | "RELAYER_KMS_KEY_ID" | "RELAYER_KMS_REGION"]?:
+      | string
+      | undefined;
+  },
+): KmsKey[] {
+  const pairs = [
+    ["SIGNER_KMS_KEY_ID", settings.SIGNER_KMS_KEY_ID, settings.SIGNER_KMS_REGION],
+    ["RELAYER_KMS_KEY_ID", settings.RELAYER_KMS_KEY_ID, settings.RELAYER_KMS_REGION],
+  ] as const;
+  return pairs.flatMap(([variable, keyId, region]) => (keyId && region ? [{ variable, keyId, region }] : []));
+}
+
+/**
+ * Why the web server did not become healthy, by what /healthz says of the chain and the database, or by its text where it is neither.
+ * Source: app/status/health.server.ts.
+ */
+export function unhealthyText(said: string, chainId: number): string {
+  const { chain, database } = healthIn(said);
+  if (chain && chain !== "ok")
+    return `RPC_URLS_${chainId}: the chain ${chain.startsWith("is chain") ? `there ${chain}` : chain}. Set it to endpoints of chain ${chainId} that answer (see .env.example).`;
+  if (database && database !== "ok")
+    return `DATABASE_URL: the database ${database === "in recovery" ? "is a standby" : database}. Set it to the primary server, with a login that is a member of the role tmai_app (see .env.example).`;
+  return `The web server did not become healthy: ${said.slice(0, 300)}`;
+}
+
+function healthIn(said: string): { chain?: string; database?: string } {
+  try {
+    return (JSON.parse(said) ?? {}) as { chain?: string; database?: string };
+  } catch {
+    return {};
+  }
 }

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { withClient } from "#events/connections.ts";
 import { openDatabase } from "../../server/commands/openDatabase.ts";
 import { type Postgres, startPostgres } from "../../server/development/postgres.ts";
-import { reachDatabase, reachSameDatabase } from "../../server/reachDatabase.ts";
-import { UserError } from "../../server/userError.ts";
+import { migrate } from "../../server/migrate.ts";
+import { reachDatabase, reachSameDatabase, unhealthyText } from "../../server/reachOutside.ts";
+import { UserError, userErrorText } from "../../server/userError.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { processesOn } from "../support/processes.ts";
 import { freePort, launchProgram } from "../support/program.ts";
@@ -121,6 +122,68 @@ test("PostgreSQL's own sentence is passed on for what we have none", async () =>
   expect(await sentenceOf(reachDatabase("DATABASE_URL", closed))).toContain(
     'cannot be used: database "closed" is not currently accepting connections',
   );
+});
+
+test("what the machine or the database refuses during the start is a sentence, a fault of ours keeps its stack", async () => {
+  const machine = (code: string) =>
+    userErrorText(
+      Object.assign(new Error(`${code}: x, open '/data/keys/session'`), { code, path: "/data/keys/session" }),
+    );
+  expect(machine("ENOSPC")).toBe(
+    "/data/keys/session cannot be used: no space is left on its disk; free some, or set DATA_DIR to a folder on another disk (ENOSPC).",
+  );
+  for (const code of ["EACCES", "EPERM", "EROFS", "EDQUOT", "EMFILE"]) expect(machine(code)).not.toMatch(/^\s+at /m);
+  expect(machine("ENOENT")).toMatch(/^\s+at /m);
+  expect(userErrorText(new TypeError("a fault"))).toMatch(/^\s+at /m);
+  const failing = (text: string) =>
+    withClient(postgres.adminUrl, async (client) => {
+      await client.query("CREATE ROLE weak LOGIN").catch(() => undefined);
+      await client.query(text);
+    }).then(
+      () => "",
+      (error: unknown) => userErrorText(error),
+    );
+  expect(await failing("SET ROLE weak; CREATE TABLE t ()")).toMatch(
+    /^The database refuses: permission denied for schema public; the login of DATABASE_ADMIN_URL must own the database/,
+  );
+  expect(await failing("BEGIN READ ONLY; CREATE TABLE t ()")).toMatch(
+    /^The database refuses: cannot execute CREATE TABLE in a read-only transaction; .*the primary server/,
+  );
+  expect(await failing("SELECT no_such")).toMatch(/^\s+at /m);
+});
+
+test("a database that a later version has used is refused, before anything in it is changed", async () => {
+  const url = changed((one) => {
+    one.pathname = "/later";
+  });
+  await withClient(postgres.adminUrl, (client) => client.query("CREATE DATABASE later"));
+  await migrate(url);
+  const mark = "29991231000000_of_tomorrow";
+  await withClient(url, async (client) => {
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'y', '${mark}', now())`,
+    );
+    await client.query("DROP FUNCTION refuse_gap CASCADE");
+  });
+  expect(await sentenceOf(migrate(url))).toBe(
+    `This database was used by a later version: it has the migration ${mark}, which this version does not know. Start that version, or restore a backup from before it.`,
+  );
+  const found = await withClient(url, (client) => client.query("SELECT to_regproc('refuse_gap') AS is"));
+  expect(found.rows).toEqual([{ is: null }]);
+});
+
+test("a chain that does not answer, or another one, is named by its variable; so is a database that is no primary", () => {
+  const health = { status: "down", database: "ok", chain: "ok", position: 0 };
+  expect(unhealthyText(JSON.stringify({ ...health, chain: "does not answer" }), 84_532)).toBe(
+    "RPC_URLS_84532: the chain does not answer. Set it to endpoints of chain 84532 that answer (see .env.example).",
+  );
+  expect(unhealthyText(JSON.stringify({ ...health, chain: "is chain 1, not 84532" }), 84_532)).toContain(
+    "RPC_URLS_84532: the chain there is chain 1, not 84532.",
+  );
+  expect(unhealthyText(JSON.stringify({ ...health, database: "in recovery" }), 84_532)).toContain(
+    "DATABASE_URL: the database is a standby.",
+  );
+  expect(unhealthyText("it did not answer", 8_453)).toBe("The web server did not become healthy: it did not answer");
 });
 
 test("commands say the same", async () => {
