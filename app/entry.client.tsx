@@ -6,10 +6,10 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "#app/i18n/backend.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { noticePageTime } from "#app/platform/serverClock.ts";
 import { copyInFull } from "#app/ui/copyInFull.ts";
 import { earlyChoices } from "#app/ui/earlyChoices.ts";
 import { pageIsUp } from "#app/ui/parts.ts";
+import { noticePageTime } from "#app/ui/serverClock.ts";
 
 /**
  * Waits until Remix has decoded the data that the server sent with the page. React's first render would start that and

@@ -17,9 +17,9 @@ import { drawIn } from "#app/platform/drawing.server.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { Gathered } from "#app/platform/gathered.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { serverTimeHeader } from "#app/platform/serverClock.ts";
 import { DrawContext } from "#app/ui/drawn.tsx";
 import { partsLoaded } from "#app/ui/parts.ts";
+import { serverTimeHeader } from "#app/ui/serverClock.ts";
 import { AREAS } from "./areas.ts";
 
 hearOfMissingWords((locale, cause) => log().error({ err: cause, locale }, "words cannot be loaded"));

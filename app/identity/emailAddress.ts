@@ -32,12 +32,15 @@ export function readEmail(typed: string): string | null {
 }
 
 /** A field of a request with an address; its value is the stored form. */
-export const emailField = z.string().transform((typed, context) => {
-  const address = readEmail(typed);
-  if (address !== null) return address;
-  context.addIssue({ code: "custom", message: "must be an e-mail address" });
-  return z.NEVER;
-});
+export const emailField = z
+  .string()
+  .max(2 * LONGEST_EMAIL)
+  .transform((typed, context) => {
+    const address = readEmail(typed);
+    if (address !== null) return address;
+    context.addIssue({ code: "custom", message: "must be an e-mail address" });
+    return z.NEVER;
+  });
 
 /** The ASCII form of a domain of at least two labels, by the table that browsers use. */
 function domainOf(typed: string): string | null {

@@ -1,4 +1,4 @@
-import { noticeServerTime } from "./serverClock.ts";
+import { noticeServerTime } from "#app/ui/serverClock.ts";
 
 /**
  * The only way that our pages call our own server. A status is a response, never a throw; `null` means that nothing usable

@@ -38,7 +38,8 @@ export async function keysetPage<Row extends Placed>(
   const bound = `'epoch'::timestamptz + $${first}::bigint * interval '1 microsecond'`;
   const found = await read({
     condition: from
-      ? `(${at} ${after} ${bound} OR (${at} = ${bound} AND ${id} ${before} $${first + 1}::uuid))`
+      ? // An index begins at the first half.
+        `${at} ${after}= ${bound} AND (${at} ${after} ${bound} OR ${id} ${before} $${first + 1}::uuid)`
       : "true",
     order: `${at} ${direction[0]}, ${id} ${direction[1]}`,
     values: from ? [from[1] as string, from[2] as string] : [],

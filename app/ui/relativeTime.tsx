@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { onServerClock, serverNow } from "#app/platform/serverClock.ts";
 import { dateTimeText } from "./dateTime.tsx";
 import { InShort } from "./inShort.tsx";
 import { keptByLocale } from "./intl.ts";
+import { onServerClock, serverNow } from "./serverClock.ts";
 import { useUiLocale } from "./uiLocale.ts";
 
 const MINUTE = 60;

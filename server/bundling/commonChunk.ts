@@ -3,7 +3,7 @@
  * request. Parts with a stylesheet of their own stay apart, for it would come along everywhere.
  */
 export const COMMON_CHUNK: readonly RegExp[] = [
-  /\/app\/platform\/(http|pageMeta|pageStorage|serverClock)\.ts$/,
+  /\/app\/platform\/(http|pageMeta|pageStorage)\.ts$/,
   /\/app\/i18n\/(backend|localePath|locales|signalWords|useLocale)\.ts$/,
   /\/app\/areas\/offers\/model\/planTitle\.ts$/,
   /\/app\/(frame\/(areas|useOnDemand)|identity\/paths|wallet\/needed)\.ts$/,
@@ -11,7 +11,7 @@ export const COMMON_CHUNK: readonly RegExp[] = [
   // Where the areas begin, which the frame leads to.
   /\/app\/(areas|areas\/\w+\/area)\.ts$/,
   /\/app\/areas\/(accounts|admin|alerts|audit|billing|embeddedWallet|market|notifications|offers|support|tokenLists)\/model\/paths\.ts$/,
-  /\/app\/ui\/(badge|banner|button|classes|dateTime|drawnIcon|hashPrint|intl|lines|logo|money|num|parts|segments|sentence|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
+  /\/app\/ui\/(badge|banner|button|classes|dateTime|drawnIcon|hashPrint|intl|lines|logo|money|num|parts|segments|sentence|serverClock|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
   /\/lucide-react\/dist\/\w+\/icons\/(arrow-down|arrow-up|bell|check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|globe|info|lock|plus|search|triangle-exclamation-point|wallet|x)\.[cm]?js$/,
 ];
 

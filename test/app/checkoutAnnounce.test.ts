@@ -85,7 +85,7 @@ describe("what the trader sees when a payment ends", () => {
 
   test("a payment that was cancelled in the wallet is called that", () => {
     tell({ end: "failed", at: "send", rejected: false, attempt: {}, error: new HelperError("replaced", "") });
-    const description = "Your wallet cancelled this payment, or sent another transaction in its place.";
+    const description = "Your wallet cancelled this transaction, or sent another one in its place.";
     expect(told).toEqual([{ title: "Payment cancelled", description, tone: "bad" }]);
     expect(records).toMatchObject([{ result: "failure", at: "send", reason: "replaced" }]);
   });

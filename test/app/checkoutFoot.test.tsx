@@ -140,7 +140,7 @@ describe("the dialog's footer", () => {
   test("says that a payment was cancelled in the wallet, and lets it be sent again", () => {
     stopped(new HelperError("replaced", ""));
     expect(screen.getByRole("alert").textContent).toContain("Payment cancelled");
-    expect(screen.getByRole("alert").textContent).toContain("No USDC left your wallet.");
+    expect(screen.getByRole("alert").textContent).toContain("Nothing was paid to us.");
     expect(button().textContent).toBe("Confirm");
   });
 

@@ -11,6 +11,7 @@ const FROM_DATA: Record<string, readonly string[]> = {
   apiProblems: [
     "hint.",
     "not-found.",
+    "bad-request.parameterTwice",
     "bad-request.unknown",
     "payment-required.noKey",
     "payment-required.notTaken",

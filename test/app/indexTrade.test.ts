@@ -59,6 +59,7 @@ function walletOf(changes: Partial<OrderWallet> = {}) {
       done.push(`send ${data}`);
       return hashOf(Number(data));
     },
+    sighting: async () => ({ seen: "unknown" }),
     sendTogether: async (calls) => {
       done.push(`together ${calls.map(({ data }) => data).join(" ")}`);
       return "batch-1";
@@ -88,6 +89,40 @@ describe("carrying an order out", () => {
     const { wallet, done } = walletOf();
     expect((await carry(wallet))?.transactions).toEqual([{ transactionHash: hashOf(9), isExecuted: true }]);
     expect(done).toEqual(["together 0xaa 0x01 0x02"]);
+  });
+
+  test("stops where the wallet cancelled a transaction, and sends that leg again when the person goes on", async () => {
+    let told = 0;
+    serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
+      told += 1;
+      // The first transaction is told, and is in no block.
+      const transactions = [{ transactionHash: hash, isExecuted: false }];
+      return told === 1
+        ? { ...order, status: "OrderSent", transactions }
+        : executes(hashOf(2), executes(hashOf(1), orderOf()));
+    });
+    const cancelled = walletOf({ sighting: async () => ({ seen: "replaced" }) });
+    await expect(carry(cancelled.wallet)).rejects.toMatchObject({ tag: "replaced" });
+    expect(cancelled.done).toEqual(["send 0x01"]);
+    expect(sendingsOf(ORDER)).toEqual([]);
+
+    const again = walletOf({ isSettled: async () => true });
+    expect((await carry(again.wallet))?.status).toBe("OrderFilled");
+    expect(again.done).toEqual(["send 0x01"]);
+  });
+
+  test("follows a transaction that was sped up in the wallet, and sends its leg once", async () => {
+    const hashes: string[] = [];
+    serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
+      hashes.push(hash);
+      return hash === hashOf(7) ? executes(hashOf(2), executes(hashOf(1), order)) : order;
+    });
+    const { wallet, done } = walletOf({
+      sighting: async (hash) => (hash === hashOf(1) ? { seen: "moved", hash: hashOf(7) } : { seen: "unknown" }),
+    });
+    expect((await carry(wallet))?.status).toBe("OrderFilled");
+    expect(done).toEqual(["send 0x01"]);
+    expect(hashes.at(-1)).toBe(hashOf(7));
   });
 
   test("sends purchases only after the sales that pay for them, when the server offers them", async () => {

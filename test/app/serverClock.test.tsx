@@ -23,7 +23,7 @@ async function opened(minutesFast: number) {
   vi.setSystemTime(SERVER + minutesFast * MINUTE);
   vi.resetModules();
   const [clock, { RelativeTime }, { getJson }] = await Promise.all([
-    import("#app/platform/serverClock.ts"),
+    import("#app/ui/serverClock.ts"),
     import("#app/ui/relativeTime.tsx"),
     import("#app/platform/http.ts"),
   ]);

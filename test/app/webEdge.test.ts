@@ -162,8 +162,8 @@ test("a path of an area that asks for more gets it, in every way to write it, an
     "/EN/token-lists/import/",
     "/en/token-lists/import.data",
   ])
-    expect(await send(path, 1_500_000)).toBe("200 reached with 1500000 bytes");
-  expect(await send("/en/token-lists/import", 1_500_001)).toBe("413 The body is larger than 1464 KiB.");
+    expect(await send(path, 7_500_000)).toBe("200 reached with 7500000 bytes");
+  expect(await send("/en/token-lists/import", 7_500_001)).toBe("413 The body is larger than 7324 KiB.");
   for (const path of ["/en/token-lists/new", "/api/tokenlist/import/x", "/x/api/tokenlist/import"])
     expect(await send(path, 64 * KIB + 1)).toBe(
       path.startsWith("/api")

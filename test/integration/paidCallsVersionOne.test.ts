@@ -140,6 +140,13 @@ describe("a payment in X-PAYMENT", () => {
     expect((await send(GRADES, { ...paid, payload: two.payload })).status).toBe(409);
   });
 
+  test("is answered again at another address of the same IPv6 network, which its owner changes freely", async () => {
+    const paid = await paymentFor(GRADES, 3);
+    expect((await send(GRADES, paid, "2001:db8:1:2::5")).status).toBe(200);
+    expect((await send(GRADES, paid, "2001:db8:1:2:aaaa::9")).status).toBe(200);
+    expect((await send(GRADES, paid, "2001:db8:1:3::5")).status).toBe(409);
+  });
+
   test("is refused with its reason and its header's name, and takes nothing", async () => {
     const paid = await paymentFor(GRADES, 7);
     const before = await world.balance(TREASURY);

@@ -158,6 +158,13 @@ test("an import is shown before it is saved, with the lines that could not be re
   const text = `${slugs[0]}\nno-such-token-at-all\n${slugs[1]}`;
   const preview = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text }));
   expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, leftOut: { count: 1, first: [{ line: 2 }] } } });
+  const refused = await imports.importOf(
+    asked("/import", maker, { intent: "save", kind: "csv", text, title: "see x.example" }),
+  );
+  expect(refused).toMatchObject({
+    preview: { known: 2, title: "see x.example" },
+    error: expect.stringContaining("link"),
+  });
   const before = (await mineOf(maker)).length;
   const table = "preview" in preview ? (preview.preview?.table ?? "") : "";
   const saved = await imports.importOf(

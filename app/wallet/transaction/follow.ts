@@ -101,6 +101,44 @@ export function watched(started: Sent, calls: LookCalls): () => Promise<Look> {
   };
 }
 
+/** What the chain, not the server, shows about a transaction. */
+export type Sighting =
+  | { seen: "unknown" }
+  | { seen: "mined"; confirmations: number }
+  | { seen: "reverted" }
+  /** Sped up in the wallet: the same call under another hash. */
+  | { seen: "moved"; hash: Hash }
+  /** Cancelled in the wallet, or otherwise replaced: it will be in no block. */
+  | { seen: "replaced" };
+
+/** How far before the first look the search for another transaction begins. */
+const BLOCKS_BEFORE = 10n;
+
+/** What becomes of one transaction after the other, look by look. @param about what tells that a transaction did what was asked */
+export function sightingsOf(
+  about: Pick<Sent, "to" | "data" | "expects">,
+  calls: LookCalls,
+): (hash: Hash) => Promise<Sighting> {
+  let known: { hash: Hash; seen: ReturnType<typeof watched> } | null = null;
+  return async (hash) => {
+    if (known?.hash !== hash) {
+      const head = await calls.head();
+      const fromBlock = head > BLOCKS_BEFORE ? head - BLOCKS_BEFORE : 0n;
+      known = { hash, seen: watched({ ...about, hash, fromBlock, batchId: null, nonce: null }, calls) };
+    }
+    const seen = await known.seen();
+    if (seen.seen === "mined") return seen;
+    if (seen.seen !== "end") return { seen: "unknown" };
+    const { followed } = seen;
+    if (followed.end === "reverted") return { seen: "reverted" };
+    if (followed.end === "replaced" && followed.hash !== hash) return { seen: "replaced" };
+    if (followed.end !== "done") return { seen: "unknown" };
+    return followed.hash === hash
+      ? { seen: "mined", confirmations: calls.confirmations }
+      : { seen: "moved", hash: followed.hash };
+  };
+}
+
 async function look(sent: Sent, calls: LookCalls, doubts: number, learn: (more: Partial<Sent>) => void): Promise<Look> {
   if (sent.hash === null) return lookForBatch(sent, calls, learn);
   const mined = await calls.mined(sent.hash, sent);

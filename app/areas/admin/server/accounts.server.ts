@@ -2,6 +2,7 @@ import { refused } from "#app/areas/accounts/public.server.ts";
 import { grantTo, takeFrom } from "#app/identity/accountEvents.server.ts";
 import { deskCall, deskPost } from "#app/identity/desk.server.ts";
 import { call } from "#app/platform/api.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { type AccountsAnswer, type RolesAnswer, rolesBody } from "../model/accounts.ts";
 import { findAccount, findAccounts } from "./foundAccounts.server.ts";
@@ -11,7 +12,7 @@ import { findAccount, findAccounts } from "./foundAccounts.server.ts";
 const LONGEST_QUERY = 254;
 /** The search text: an id, an email address or a wallet, or a part of one; empty for all with a role. */
 export const queryOf = (request: Request): string =>
-  (pastedQuery(request).get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
+  (parameterOf(pastedQuery(request), "query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
 
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 

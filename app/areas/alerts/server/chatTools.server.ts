@@ -34,12 +34,20 @@ const TYPES = Object.keys(KIND_OF).filter((type) => !UNPROPOSED.includes(KIND_OF
 const BANDS = { A: 75, B: 50, C: 25 } as const;
 
 const alert = z.object({
-  kind: z.enum(TYPES),
-  value: z.number().positive().max(1e15).optional(),
-  band: z.enum(["A", "B", "C"]).optional(),
-  direction: z.enum(["up", "down"]).default("up"),
-  window: z.enum(["1h", "24h", "7d"]).default("24h"),
-  to: z.union([z.literal(-1), z.literal(0), z.literal(1)]).optional(),
+  kind: z.enum(TYPES).describe("What is watched."),
+  value: z
+    .number()
+    .positive()
+    .max(1e15)
+    .optional()
+    .describe("The number that the reader named, in the unit of what is watched."),
+  band: z.enum(["A", "B", "C"]).optional().describe("A grade's letter, instead of `value`."),
+  direction: z.enum(["up", "down"]).default("up").describe("Rising to it, or falling."),
+  window: z.enum(["1h", "24h", "7d"]).default("24h").describe("Within how long, for a change in percent."),
+  to: z
+    .union([z.literal(-1), z.literal(0), z.literal(1)])
+    .optional()
+    .describe("The signal that it changes to: bearish, neutral, bullish."),
 });
 type AskedAlert = z.output<typeof alert>;
 
@@ -61,7 +69,9 @@ export const proposeAlert = tool({
 export const proposeListAlert = tool({
   name: "proposeListAlert",
   description: `Proposes an alert on one of the reader's own token lists, which the reader makes by a button: ${WHAT}; or a new token on the list. \`words\` may name the list.`,
-  input: alert.extend({ words: z.array(z.string().max(60)).max(20).default([]) }),
+  input: alert.extend({
+    words: z.array(z.string().max(60)).max(20).default([]).describe("Words of the list's title."),
+  }),
   isPersonal: true,
   async run({ words, ...asked }, context) {
     const condition = conditionFor(asked, context);
@@ -149,7 +159,7 @@ export const alertChoices = tool({
   description:
     "Says why there is no alert as the reader asked for it, and what there is: a figure that is not watched, more than one condition, no condition, or a sector or market, which needs a token list.",
   input: z.object({
-    why: z.enum(ALERT_LIMITS),
+    why: z.enum(ALERT_LIMITS).describe("Why there is none."),
     where: screenShape.shape.where,
   }),
   async run({ why, where }, context) {

@@ -1,3 +1,4 @@
+import { parameterOf } from "#app/platform/parameters.ts";
 import { endOf, hasNotCome, momentOf } from "./moments.ts";
 
 /** The period that all figures of the desk's financials are for. Times are RFC 3339, in UTC; both ends belong to it. */
@@ -15,7 +16,7 @@ export type ReadPeriod = { asked: AskedPeriod } & ({ period: Period } | { proble
 
 /** Reads a URL's period: everything until now, unless it says otherwise. */
 export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
-  const entered = (name: string) => search.get(name)?.trim() ?? "";
+  const entered = (name: string) => parameterOf(search, name)?.trim() ?? "";
   const position = entered("position");
   // `at` is the only date of older links, where a position took precedence.
   const asked = { from: entered("from"), until: entered("until") || (position === "" ? entered("at") : ""), position };

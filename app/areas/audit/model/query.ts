@@ -1,4 +1,5 @@
 import { cleanText, identifiersIn } from "#app/areas/support/public.ts";
+import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
 import { centsOf } from "#events/pricing/money.ts";
 import { endOf, hasNotCome, momentOf } from "./moments.ts";
 
@@ -159,11 +160,11 @@ export type ReadQuery = { asked: QueryFilters; query: EventQuery; problems: Part
 /** Parses the filters of a URL. An invalid one is named, and applies no filter. */
 export function readQuery(search: URLSearchParams, now: string): ReadQuery {
   const read: ReadQuery = { asked: {}, query: {}, problems: {} };
-  const access = ACCESS.find((known) => known === search.get("access"));
+  const access = ACCESS.find((known) => known === parameterOf(search, "access"));
   if (access) read.asked.access = access;
   if (access === "without") read.query.withoutAccess = true;
   for (const filter of FILTERS) {
-    const text = search.get(filter)?.trim();
+    const text = parameterOf(search, filter)?.trim();
     if (!text) continue;
     read.asked[filter] = text;
     // PostgreSQL text cannot contain NUL.
@@ -183,10 +184,10 @@ export const ACCESS_EVENT = "Accessed";
  */
 export function readPageQuery(search: URLSearchParams, now: string): ReadQuery {
   const whole = new URLSearchParams(search);
-  const [owed, stream] = [search.get("owed")?.trim(), search.get("stream")?.trim()];
+  const [owed, stream] = [parameterOf(search, "owed")?.trim(), parameterOf(search, "stream")?.trim()];
   if (owed && endOf(owed, now) === now) whole.set("owed", now);
-  const names = search.get("type")?.trim() || stream?.startsWith("access-");
-  if (!ACCESS.some((known) => known === search.get("access")) && !names) whole.set("access", "without");
+  const names = parameterOf(search, "type")?.trim() || stream?.startsWith("access-");
+  if (!ACCESS.some((known) => known === parameterOf(search, "access")) && !names) whole.set("access", "without");
   const read = readQuery(whole, now);
   const { since, until, from = 0, to = from } = read.query;
   // Named where the range ends, and applied all the same: it finds nothing.
@@ -201,7 +202,7 @@ const bothStreams = (before: EventQuery, { streams }: Partial<EventQuery>): Part
 
 /** The columns of a URL, in list order; by default the usual ones. */
 export function columnsOf(search: URLSearchParams): EventColumn[] {
-  const named = search.get("cols")?.split(",") ?? [];
+  const named = listParameterOf(search, "cols")?.split(",") ?? [];
   const known = COLUMNS.filter((column) => named.includes(column));
   return known.length > 0 ? known : [...FIRST_COLUMNS];
 }
@@ -210,7 +211,8 @@ export function columnsOf(search: URLSearchParams): EventColumn[] {
 export type PagePosition = { before: number } | { after: number } | "newest";
 
 export function placeOf(search: URLSearchParams): PagePosition {
-  const at = (name: string) => (/^\d{1,15}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : null);
+  const at = (name: string) =>
+    /^\d{1,15}$/.test(parameterOf(search, name) ?? "") ? Number(parameterOf(search, name)) : null;
   const [before, after] = [at("before"), at("after")];
   if (before !== null) return { before };
   return after !== null ? { after } : "newest";

@@ -4,6 +4,7 @@ import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { EVENT_SCHEMAS } from "#events/facts.ts";
 import { ANY_KIND } from "../model/anyKind.ts";
 import { presetsAt, readPeriod } from "../model/period.ts";
@@ -112,7 +113,7 @@ export async function openReconciliation(
   auditor: Staff,
   search: URLSearchParams,
 ): Promise<OnRecord<ReconcilePageProps>> {
-  const given = { from: search.get("from")?.trim(), to: search.get("to")?.trim() };
+  const given = { from: parameterOf(search, "from")?.trim(), to: parameterOf(search, "to")?.trim() };
   const page = await compared(given).catch((error: unknown): ReconcilePageProps => {
     log().error({ err: error }, "the ledger could not be compared with the chain");
     const asked = { from: given.from ?? "", to: given.to ?? "" };
@@ -150,10 +151,13 @@ function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigin
 const KIND = /^[a-zA-Z]{1,40}$/;
 
 export async function openAccesses(auditor: Staff, search: URLSearchParams) {
-  const asked = { account: search.get("account")?.trim() ?? "", what: search.get("what")?.trim() ?? "" };
+  const asked = {
+    account: parameterOf(search, "account")?.trim() ?? "",
+    what: parameterOf(search, "what")?.trim() ?? "",
+  };
   const account = asked.account === "" || asked.account.includes("\0") ? undefined : asked.account.slice(0, 200);
   const what = KIND.test(asked.what) && asked.what !== ANY_KIND ? asked.what : undefined;
-  const [before, after] = [search.get("before"), search.get("after")];
+  const [before, after] = [parameterOf(search, "before"), parameterOf(search, "after")];
   const found = await findAccesses(pool(), { account, what }, before ? { before } : after ? { after } : "newest");
   const ids = ["accesses", ...found.rows.slice(0, 1).map(({ id }) => id)];
   return auditor.opens({ query: ids }, () => ({ found, asked: { account: asked.account, what } }));

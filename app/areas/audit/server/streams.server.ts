@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { columnsOf, type QueryFilters, readQuery } from "../model/query.ts";
 import { evidence } from "./evidence.server.ts";
 import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";
@@ -24,7 +25,7 @@ export async function exportAnswer(
   const { format, after, upTo } = order;
   return auditor.opens<ExportAnswer>({ export: [`${after}-${upTo}`] }, async () => {
     const pool = poolFor("desks");
-    if (search.get("manifest")) return Response.json(await manifestOf(pool, order, signal));
+    if (parameterOf(search, "manifest")) return Response.json(await manifestOf(pool, order, signal));
     const type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
     return download(Readable.from(exportText(pool, order)), `ledger-${after}-${upTo}.${format}`, type);
   });
@@ -38,12 +39,12 @@ export async function exportOrderOf(search: URLSearchParams): Promise<NamedOrder
   const { asked: filters, query, problems } = readQuery(search, new Date().toISOString());
   const [problem] = Object.keys(problems);
   if (problem) return { wrong: problem };
-  const format = (search.get("format") ?? "jsonl") as Format;
+  const format = (parameterOf(search, "format") ?? "jsonl") as Format;
   if (!FORMATS.includes(format)) return { wrong: "format" };
-  const after = wholeNumber(search.get("after") ?? "0");
+  const after = wholeNumber(parameterOf(search, "after") ?? "0");
   if (after === null) return { wrong: "after" };
   const head = (await ledger().head())?.position ?? 0;
-  const upTo = wholeNumber(search.get("upTo") ?? String(head));
+  const upTo = wholeNumber(parameterOf(search, "upTo") ?? String(head));
   if (upTo === null) return { wrong: "upTo" };
   return { filters, query, columns: columnsOf(search), format, after, upTo: Math.min(upTo, head) };
 }

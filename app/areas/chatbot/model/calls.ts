@@ -16,7 +16,10 @@ const locale = z.enum(LOCALES);
 const title = z.string().trim().min(1).max(LONGEST_TITLE).refine(noNul, "must not hold NUL");
 const id = z.string().regex(UUID, "is not valid");
 
-export const tokenId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
+export const tokenId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,80}$/)
+  .describe("The token's id, such as bitcoin.");
 const choices = z
   .array(z.string().regex(/^[\w .&/+-]{1,60}$/))
   .min(1)
@@ -32,12 +35,13 @@ const restriction = z.union([
 ]);
 /** Which tokens, in which order, and how many of them. */
 export const screenShape = z.object({
-  where: z.array(restriction).max(20).default([]),
+  where: z.array(restriction).max(20).default([]).describe("Which tokens: each of these holds."),
   sort: z
     .object({ field: z.enum(NUMBER_FIELDS), direction: z.enum(["asc", "desc"]) })
     .nullable()
-    .default(null),
-  limit: z.int().min(1).max(250).nullable().default(null),
+    .default(null)
+    .describe("What they are ordered by."),
+  limit: z.int().min(1).max(250).nullable().default(null).describe("How many of them."),
 });
 const slots = screenShape.extend({
   tokens: z.array(tokenId).max(10),

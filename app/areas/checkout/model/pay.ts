@@ -5,6 +5,7 @@ import { type Batching, type BatchStatus, isBatchRefused } from "#app/wallet/bat
 import { isGone, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { Permit } from "#app/wallet/permit.ts";
+import type { Sighting } from "#app/wallet/transaction/follow.ts";
 
 /**
  * One payment from Confirm to saved, against an interface of calls: it knows no wallet, no page and no server, so that every
@@ -18,16 +19,6 @@ export type Order = { tokenAmount: bigint; nonce: bigint };
 export type Attempt = { permit?: Permit; signature?: Hex; transactionHash?: Hash; batchId?: string };
 
 export type PaymentStep = "approve" | "sign" | "send" | "saved";
-
-/** What the chain, not the server, shows about a transaction. */
-export type Sighting =
-  | { seen: "unknown" }
-  | { seen: "mined"; confirmations: number }
-  | { seen: "reverted" }
-  /** Sped up in the wallet: the same payment under another hash. */
-  | { seen: "moved"; hash: Hash }
-  /** Cancelled in the wallet, or otherwise replaced: the payment will be in no block. */
-  | { seen: "replaced" };
 
 export type PayCalls = {
   /** The wallet's next payment nonce on chain. */

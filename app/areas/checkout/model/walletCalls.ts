@@ -3,7 +3,6 @@ import {
   type EIP1193Provider,
   encodeFunctionData,
   getAbiItem,
-  type Hash,
   type Hex,
   isAddressEqual,
   numberToHex,
@@ -20,11 +19,11 @@ import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
 import { readContract, readProvider, signatureFor, signerContract, signerOf } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { type Permit, signPermit } from "#app/wallet/permit.ts";
-import { type LookCalls, watched } from "#app/wallet/transaction/follow.ts";
+import { type LookCalls, sightingsOf } from "#app/wallet/transaction/follow.ts";
 import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import type { CheckoutOrder, OpenCheckout } from "./order.ts";
-import type { PayCalls, Sighting } from "./pay.ts";
+import type { PayCalls } from "./pay.ts";
 import { savePlan } from "./savePlan.ts";
 
 /** Margin over the estimate, in percent: another payment in the same block may warm or cool a storage slot. */
@@ -109,36 +108,13 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
 const permitFields = ({ deadline, v, r, s }: Permit): [bigint, number, Hex, Hex] => [deadline, v, r, s];
 
 const PROCESSED = toEventSelector(getAbiItem({ abi: planPaymentAbi, name: "PaymentProcessed" }));
-/** The contract refuses messages that are valid for longer. */
-const LONGEST_VALIDITY_BLOCKS = 60n;
 
-/**
- * What becomes of a payment's transaction, look by look: its wallet may speed it up under another hash, or put another one in its place.
- * @param look the chain, as it knows the payer's transactions
- */
-export function sightings(
-  { userAddress, nonce, validity }: Pick<MessageFields, "userAddress" | "nonce" | "validity">,
+/** Whatever called the contract, with whatever data: the payment's own event tells. @param look the chain, as it knows the payer's transactions */
+export const sightings = (
+  { userAddress, nonce }: Pick<MessageFields, "userAddress" | "nonce">,
   contract: Address,
   look: LookCalls,
-): (hash: Hash) => Promise<Sighting> {
+): PayCalls["sighting"] => {
   const topics = [PROCESSED, pad(userAddress), numberToHex(nonce, { size: 32 })];
-  let known: { hash: Hash; seen: ReturnType<typeof watched> } | null = null;
-  return async (hash) => {
-    if (known?.hash !== hash) {
-      const fromBlock = validity - LONGEST_VALIDITY_BLOCKS;
-      // Whatever called the contract, with whatever data: the payment's own event tells.
-      const sent = { to: zeroAddress, data: "0x", expects: { address: contract, topics }, fromBlock } as const;
-      known = { hash, seen: watched({ ...sent, hash, batchId: null, nonce: null }, look) };
-    }
-    const seen = await known.seen();
-    if (seen.seen === "mined") return seen;
-    if (seen.seen !== "end") return { seen: "unknown" };
-    const { followed } = seen;
-    if (followed.end === "reverted") return { seen: "reverted" };
-    if (followed.end === "replaced" && followed.hash !== hash) return { seen: "replaced" };
-    if (followed.end !== "done") return { seen: "unknown" };
-    return followed.hash === hash
-      ? { seen: "mined", confirmations: look.confirmations }
-      : { seen: "moved", hash: followed.hash };
-  };
-}
+  return sightingsOf({ to: zeroAddress, data: "0x", expects: { address: contract, topics } }, look);
+};

@@ -9,6 +9,7 @@ import type { Row } from "./exchange/formats.server.ts";
 import type { CallContext, Operation } from "./exchange/operation.server.ts";
 import { Problem } from "./exchange/problem.server.ts";
 import { problemIn } from "./exchange/problemIn.server.ts";
+import { toolNamed } from "./http/mcpTools.server.ts";
 import { areaReads, TAGS } from "./operations/all.server.ts";
 import { PAGE_TOOLS } from "./operations/tools.server.ts";
 import { pagePlanThatOpens } from "./operations/view.server.ts";
@@ -21,6 +22,8 @@ export type PageTool = {
   tag: Operation["tag"];
   description: string;
   input: z.ZodObject;
+  /** JSON Schema of its arguments, with what the document says of each. */
+  schema(): object;
   /** It tells of what the caller made or chose. */
   isPersonal: boolean;
 };
@@ -36,6 +39,7 @@ export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   tag: operation.tag,
   description: `${operation.summary}. ${operation.description}`,
   input: operation.query,
+  schema: () => toolNamed(operation.id)?.inputSchema ?? {},
   isPersonal: isPersonal(operation),
 }));
 

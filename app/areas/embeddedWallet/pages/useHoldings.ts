@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "#app/platform/serverClock.ts";
+import { serverNow } from "#app/ui/serverClock.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
 import { failureText } from "#app/wallet/embeddedDialogs/failureText.ts";
 import { type Seen, seenNow } from "../model/holdings.ts";

@@ -1,3 +1,4 @@
+import { parameterOf } from "#app/platform/parameters.ts";
 import type { IndexRow } from "./view.ts";
 
 /** What the address of the list asks for: which indices, and in which order. What it cannot mean is left out. */
@@ -14,7 +15,7 @@ export type ListQuery = {
 };
 
 export function listQueryOf(search: URLSearchParams): ListQuery {
-  const [kind, chain, sort] = ["kind", "chain", "sort"].map((name) => search.get(name) ?? "") as [
+  const [kind, chain, sort] = ["kind", "chain", "sort"].map((name) => parameterOf(search, name) ?? "") as [
     string,
     string,
     string,

@@ -1,6 +1,7 @@
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
@@ -13,8 +14,8 @@ export async function marketPageOf(request: Request): Promise<MarketPageData> {
   const { searchParams } = new URL(request.url);
   const entitlements = await entitlementsFor(request);
   const choices = {
-    range: searchParams.get("range"),
-    correlation: correlationAsked(searchParams.get("correlation")),
+    range: parameterOf(searchParams, "range"),
+    correlation: correlationAsked(parameterOf(searchParams, "correlation")),
     entitlements,
     view: await gradeViewFor(entitlements),
     source: labelOfSource(env().MARKET_SOURCE),

@@ -12,7 +12,10 @@ export const lockDiscount = tool({
   name: "lockDiscount",
   description:
     "The veTMAI of an amount of TMAI that is locked for so many days, and the discount on plans that it reaches. Amount and days are those that the reader named.",
-  input: z.object({ amount: z.number().positive().max(1e12).nullable(), days: z.int().min(1).max(36_500).nullable() }),
+  input: z.object({
+    amount: z.number().positive().max(1e12).nullable().describe("How much TMAI is locked."),
+    days: z.int().min(1).max(36_500).nullable().describe("For how many days."),
+  }),
   async run({ amount, days }, context) {
     const asOf = context.now.toISOString();
     const range = { leastDays: LEAST_DAYS, mostDays: MOST_DAYS };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
 import { columnsNamed, isSortName } from "./columns.ts";
 import {
   endsOf,
@@ -96,12 +97,15 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 export type ReadRatings = RatingsQuery & { problems: { name: string; typed: string; problem: Problem }[] };
 
+/** Filters that take several values. */
+const LISTS: readonly string[] = ["category", "signal"];
 const MOST_PAGES = 10_000;
 
 /** Reads an address. What cannot be read is named and has no effect, so that no address is an error. */
 export function readRatings(search: URLSearchParams): ReadRatings {
   const problems: ReadRatings["problems"] = [];
-  const note: Note = (name, problem) => problems.push({ name, typed: shownText(search.get(name) ?? "", 40), problem });
+  const note: Note = (name, problem) =>
+    problems.push({ name, typed: shownText(parameterOf(search, name) ?? "", 40), problem });
   const { typedFilters, filters } = readFilters(search, note);
   return {
     typedFilters,
@@ -122,7 +126,7 @@ function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "t
   const typedFilters: RatingsQuery["typedFilters"] = {};
   const filters: Record<string, unknown> = {};
   for (const name of FILTERS) {
-    const typed = search.get(name)?.trim();
+    const typed = (LISTS.includes(name) ? listParameterOf : parameterOf)(search, name)?.trim();
     if (!typed) continue;
     typedFilters[name] = shownText(typed, LONGEST);
     const { shape, problem } = SHAPES[name] ?? choice(z.never());
@@ -140,7 +144,7 @@ function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "t
 }
 
 function readSort(search: URLSearchParams, note: Note): Pick<RatingsQuery, "sort" | "direction"> {
-  const named = search.get("sort")?.trim();
+  const named = parameterOf(search, "sort")?.trim();
   const sort = named?.replace(/^-/, "");
   if (named && sort && isSortName(sort)) return { sort, direction: named.startsWith("-") ? "desc" : "asc" };
   if (named) note("sort", "sort");
@@ -148,10 +152,10 @@ function readSort(search: URLSearchParams, note: Note): Pick<RatingsQuery, "sort
 }
 
 function readPlace(search: URLSearchParams, note: Note): Pick<RatingsQuery, "page" | "rows"> {
-  const typedRows = search.get("rows")?.trim();
+  const typedRows = parameterOf(search, "rows")?.trim();
   const rows = ROWS.find((known) => String(known) === typedRows);
   if (typedRows && !rows) note("rows", "rows");
-  const typedPage = search.get("page")?.trim();
+  const typedPage = parameterOf(search, "page")?.trim();
   const page = counting(MOST_PAGES).safeParse(typedPage ?? "1");
   if (typedPage && !page.success) note("page", "page");
   return { page: page.data ?? 1, rows: rows ?? FIRST_ROWS };
@@ -159,5 +163,5 @@ function readPlace(search: URLSearchParams, note: Note): Pick<RatingsQuery, "pag
 
 const readLook = (search: URLSearchParams): Pick<RatingsQuery, "columns" | "isCompact"> => ({
   columns: columnsNamed(search.getAll("cols").flatMap((named) => named.split(","))),
-  isCompact: search.get("density") === "compact",
+  isCompact: parameterOf(search, "density") === "compact",
 });

@@ -1,4 +1,5 @@
 import { poolFor } from "#app/platform/db.server.ts";
+import { listParameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -12,7 +13,7 @@ const TOKEN_IDS = /^\d{1,9}(,\d{1,9})*$/;
 /** `tokens=1,2,3`: their prices now, open to everybody. */
 export async function pricesAnswer(request: Request): Promise<Response> {
   requireLocale(request);
-  const named = pastedQuery(request).get("tokens") ?? "";
+  const named = listParameterOf(pastedQuery(request), "tokens") ?? "";
   const tokenIds = TOKEN_IDS.test(named) ? named.split(",").map(Number) : [];
   if (tokenIds.length === 0 || tokenIds.length > MOST_TOKENS)
     return refused(request, { tag: "BadBody", field: "tokens", problem: { is: "notValid" } });

@@ -1,4 +1,5 @@
 import { isCalendarDay } from "#app/platform/calendarDay.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { PAYMENT_EVENTS } from "#events/names.ts";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 import { cleanText, identifiersIn, partsIn, shortenedIn, tooManyDigitsIn } from "./identifiers.ts";
@@ -155,14 +156,14 @@ const IS_VALID: Record<FilterName, (text: string) => boolean> = {
 export function searchOf(params: URLSearchParams): { search: Search; wrong: FilterName[] } {
   const wrong: FilterName[] = [];
   const of = (name: FilterName) => {
-    const value = params.get(name)?.trim() ?? "";
+    const value = parameterOf(params, name)?.trim() ?? "";
     if (value === "") return "";
     const valid = IS_VALID[name](value);
     if (!valid) wrong.push(name);
     return valid ? value : "";
   };
   const filters = Object.fromEntries(FILTERS.map((name) => [name, of(name)])) as Record<FilterName, string>;
-  return { search: { q: searchedFor(params.get("q") ?? ""), ...filters }, wrong };
+  return { search: { q: searchedFor(parameterOf(params, "q") ?? ""), ...filters }, wrong };
 }
 
 /** Text that is never put in a URL: an address, and what may be the beginning of one. */

@@ -2,6 +2,7 @@ import type { Hash } from "viem";
 import { create } from "zustand";
 import { type Answer, getJson, postJson } from "#app/platform/http.ts";
 import { isRejection } from "#app/wallet/failures.ts";
+import type { Sighting } from "#app/wallet/transaction/follow.ts";
 import type { QuoteBody, SwapOrder, SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "./calls.ts";
 
 /** Where the dialog is. Each step owns only what it has. */
@@ -17,11 +18,14 @@ export type SwapState =
   | { step: "filled"; quote: SwapQuote; order: SwapOrder }
   | { step: "failed"; quote: SwapQuote; why: Why; error: string | null };
 export type Doing = "place" | "approve" | "swap";
-export type Why = "rejected" | "reverted" | "mismatched" | "expired" | "broken";
+/** `replaced`: the wallet cancelled the transaction, or put another in its place. */
+export type Why = "rejected" | "reverted" | "mismatched" | "expired" | "replaced" | "broken";
 
 /** What is asked of the wallet: both in one request, or one after the other. */
 export type WalletWork = {
   send(quote: SwapQuote, tell: (doing: Exclude<Doing, "place">) => void, onTaken: () => void): Promise<Hash>;
+  /** What the chain shows of the swap's transaction. */
+  sightings(quote: SwapQuote): (hash: Hash) => Promise<Sighting>;
 };
 
 export const useSwap = create<SwapState>()(() => ({ step: "idle" }));
@@ -72,7 +76,7 @@ export async function confirm(work: WalletWork, acceptsImpact: boolean): Promise
       () => put({ step: "sent", quote, hash: null }),
     );
     put({ step: "sent", quote, hash });
-    await follow(quote, hash);
+    await follow(quote, hash, work.sightings(quote));
   } catch (error) {
     const why = isRejection(error) ? "rejected" : "broken";
     put({ step: "failed", quote, why, error: why === "broken" && error instanceof Error ? error.message : null });
@@ -90,7 +94,8 @@ function whyOf({ status, failure }: SwapOrder): Why | null {
 }
 
 /** Tells the hash and asks until the ledger knows the end. A server that is silent for a while changes nothing. */
-async function follow(quote: SwapQuote, hash: Hash): Promise<void> {
+async function follow(quote: SwapQuote, sent: Hash, sighting: (hash: Hash) => Promise<Sighting>): Promise<void> {
+  let hash = sent;
   for (let told = false; ; ) {
     const path = `/api/token/swap/${quote.quoteId}`;
     const answer: Answer<SwapOrderAnswer> | null = told
@@ -102,6 +107,14 @@ async function follow(quote: SwapQuote, hash: Hash): Promise<void> {
       if (order.status === "OrderFilled") return put({ step: "filled", quote, order });
       const why = whyOf(order);
       if (why) return put({ step: "failed", quote, why, error: null });
+    }
+    // A chain that does not answer for a moment says nothing about the transaction.
+    const seen = await sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
+    if (seen.seen === "replaced") return put({ step: "failed", quote, why: "replaced", error: null });
+    if (seen.seen === "moved") {
+      hash = seen.hash;
+      told = false;
+      put({ step: "sent", quote, hash });
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }

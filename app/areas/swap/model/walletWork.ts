@@ -1,9 +1,11 @@
-import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual } from "viem";
+import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
 import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
 import { readProvider, signerOf } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
+import { sightingsOf } from "#app/wallet/transaction/follow.ts";
+import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { SwapQuote } from "./calls.ts";
 import type { WalletWork } from "./swapStore.ts";
 
@@ -28,6 +30,12 @@ export function walletWork({ network, wallet, owner }: With): WalletWork {
       tell("approve");
       await approveExactly(signer, termsOf(network, signer, quote.approval), () => undefined);
       return sendSwap(network, signer, quote, tell);
+    },
+    sightings: ({ transaction }) => {
+      const to = transaction.to as Address;
+      // Of a bundle the ledger tells: routers have no event of a caller's own.
+      const expects = { address: to, topics: [zeroHash] };
+      return sightingsOf({ to, data: transaction.data as Hex, expects }, lookCalls(network, owner));
     },
   };
 }

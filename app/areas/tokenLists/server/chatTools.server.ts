@@ -22,7 +22,9 @@ import { listsOf } from "./reads.server.ts";
 
 /** Token lists that the reader may make or change by a button. */
 
-const screen = screenShape.extend({ tokens: z.array(tokenId).max(100).default([]) });
+const screen = screenShape.extend({
+  tokens: z.array(tokenId).max(100).default([]).describe("Ids of the tokens that are named."),
+});
 type Screen = z.output<typeof screen>;
 
 export const proposeList = tool({
@@ -152,9 +154,9 @@ export const proposeListChange = tool({
   description:
     "Proposes to add a token to one of the reader's lists, or to remove it, which the reader does by a button. `words` may name the list.",
   input: z.object({
-    act: z.enum(["add", "remove"]),
+    act: z.enum(["add", "remove"]).describe("Whether it is added or removed."),
     token: tokenId,
-    words: z.array(z.string().max(60)).max(20).default([]),
+    words: z.array(z.string().max(60)).max(20).default([]).describe("Words of the list's title."),
   }),
   isPersonal: true,
   async run({ act, token: id, words }, context) {

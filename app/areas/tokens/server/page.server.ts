@@ -2,6 +2,7 @@ import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { type EntitledSlug, planThatOpens } from "#app/areas/offers/publicEntitlements.ts";
 import { cachedByKey } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { dayOf } from "#app/services/marketData/public.ts";
 import {
   findToken,
@@ -43,8 +44,8 @@ export async function tokenPageOf(request: Request, slug: string): Promise<Shown
   const sight = await sightOf(await entitlementsFor(request));
   const { searchParams } = new URL(request.url);
   const [token, chart] = await Promise.all([
-    pageOf(row, sight, { all: searchParams.get("signals") === "all" }),
-    chartOf(row, sight, searchParams.get("range")),
+    pageOf(row, sight, { all: parameterOf(searchParams, "signals") === "all" }),
+    chartOf(row, sight, parameterOf(searchParams, "range")),
   ]);
   return { token, chart };
 }

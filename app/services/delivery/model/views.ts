@@ -18,7 +18,13 @@ export type InboxNotice = {
 /** What the bell shows, and whether there is something new to show on pages. */
 export type InboxStanding = { unread: number; newest: string | null };
 /** `older` and `newer` are places for `?older=` and `?newer=`; null where there is nothing that way. */
-export type InboxPage = { notices: InboxNotice[]; unread: number; total: number; older: string | null; newer: string | null };
+export type InboxPage = {
+  notices: InboxNotice[];
+  unread: number;
+  total: number;
+  older: string | null;
+  newer: string | null;
+};
 
 export type EndpointView = {
   endpointId: string;

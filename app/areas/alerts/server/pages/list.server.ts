@@ -1,5 +1,6 @@
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { type AlertsPageData, type HistoryPageData, TABS } from "../../model/pages.ts";
 import { alertsPage, findAlert, firingsPage } from "../alerts.server.ts";
 import { holdsOf } from "./holds.server.ts";
@@ -15,7 +16,7 @@ export async function alertsPageOf(
   entitlements: Entitlements,
 ): Promise<AlertsPageData> {
   const { searchParams } = new URL(request.url);
-  const tab = TABS.find((known) => known === searchParams.get("state")) ?? "all";
+  const tab = TABS.find((known) => known === parameterOf(searchParams, "state")) ?? "all";
   const [found, history, holds] = await Promise.all([
     alertsPage(account.accountId, { ...placeIn(searchParams), limit: ALERTS_A_PAGE, state: tab }),
     firingsPage(account.accountId, entitlements, { limit: FIRINGS_SHOWN }),
@@ -38,7 +39,7 @@ export async function historyPageOf(
   entitlements: Entitlements,
 ): Promise<HistoryPageData> {
   const { searchParams } = new URL(request.url);
-  const alertId = searchParams.get("alertId");
+  const alertId = parameterOf(searchParams, "alertId");
   const alert = alertId === null ? null : await findAlert(account.accountId, alertId);
   const history = await firingsPage(account.accountId, entitlements, {
     ...placeIn(searchParams),

@@ -11,7 +11,7 @@ import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
 
 /** Figures of many tokens at once: how many, on average, most alike, most changed. */
 
-const day = z.iso.date();
+const day = z.iso.date().describe("A day in UTC, YYYY-MM-DD.");
 
 export const tokensFollowed = tool({
   name: "tokensFollowed",
@@ -53,7 +53,10 @@ const MOST = 250;
 export const averageOf = tool({
   name: "averageOf",
   description: "Mean and median of a figure over the tokens that fit. `filter` takes what `listTokens` takes.",
-  input: z.object({ figure: z.enum(AVERAGES), filter: z.record(z.string(), z.string()).default({}) }),
+  input: z.object({
+    figure: z.enum(AVERAGES).describe("Which figure."),
+    filter: z.record(z.string(), z.string()).default({}).describe("Arguments of `listTokens` by name, as texts."),
+  }),
   async run({ figure, filter }, context) {
     const query = { ...filter, sort: "marketCap", order: "desc", limit: String(MOST), count: "true" };
     const found = await rowsOf(context, "listTokens", query);
@@ -86,9 +89,9 @@ export const alikeTo = tool({
   description: "Which of the 50 largest tokens moved most, or least, like one.",
   input: z.object({
     token,
-    order: z.enum(["most", "least"]).default("most"),
-    window: z.enum(["30d", "90d", "365d"]).default("90d"),
-    limit: z.int().min(1).max(20).default(5),
+    order: z.enum(["most", "least"]).default("most").describe("The most alike, or the least."),
+    window: z.enum(["30d", "90d", "365d"]).default("90d").describe("Days that are compared."),
+    limit: z.int().min(1).max(20).default(5).describe("How many tokens."),
   }),
   async run({ token: id, order, window, limit }, context) {
     const largest = (await largestTokens(poolFor("pages"), COMPARED)).map(({ slug }) => slug);
@@ -125,10 +128,10 @@ export const gradeMoves = tool({
   name: "gradeMoves",
   description: "Among the 100 largest tokens those whose grade changed most since a day.",
   input: z.object({
-    kind: z.enum(["trader", "investor"]).default("trader"),
+    kind: z.enum(["trader", "investor"]).default("trader").describe("Which of the two grades."),
     from: day,
-    direction: z.enum(["up", "down", "any"]).default("any"),
-    limit: z.int().min(1).max(20).default(10),
+    direction: z.enum(["up", "down", "any"]).default("any").describe("Grades that rose, that fell, or both."),
+    limit: z.int().min(1).max(20).default(10).describe("How many tokens."),
   }),
   async run({ kind, from, direction, limit }, context) {
     const now = await rowsOf(context, "listTokens", { sort: "marketCap", order: "desc", limit: String(MOST_GRADED) });

@@ -31,7 +31,7 @@ export const symbolOf = ({ index }: ToolContext, id: string): string => {
 export const supplyOf = tool({
   name: "supplyOf",
   description: "About how many units of a token are in circulation: its market cap divided by its price.",
-  input: z.object({ token: z.string().max(80) }),
+  input: z.object({ token: z.string().max(80).describe("The token's id, such as bitcoin.") }),
   async run({ token }, context) {
     const found = await rowsOf(context, "listTokens", { tokens: token });
     if ("refused" in found) return found.refused;
@@ -49,7 +49,7 @@ export const supplyOf = tool({
 export const shareOfMarket = tool({
   name: "shareOfMarket",
   description: "A token's part of the market cap of all tokens that are followed, in percent.",
-  input: z.object({ token: z.string().max(80) }),
+  input: z.object({ token: z.string().max(80).describe("The token's id, such as bitcoin.") }),
   async run({ token }, context) {
     const [market, tokens] = await Promise.all([
       rowsOf(context, "getMarket", {}),

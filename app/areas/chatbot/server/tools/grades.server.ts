@@ -16,7 +16,10 @@ export const gradeWhy = tool({
   name: "gradeWhy",
   description:
     "What a token's newest grade is made of; where the reader's plan does not show its parts, the grade alone and the plan that shows them.",
-  input: z.object({ token, kind: z.enum(["trader", "investor"]).default("trader") }),
+  input: z.object({
+    token,
+    kind: z.enum(["trader", "investor"]).default("trader").describe("Which of the two grades."),
+  }),
   async run({ token: id, kind }, context) {
     const from = new Date(context.now.getTime() - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
     const past = await rowsOf(context, "listGradeHistory", { tokens: id, kind, from });

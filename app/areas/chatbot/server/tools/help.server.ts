@@ -58,7 +58,7 @@ export const helpOn = tool({
   name: "helpOn",
   description:
     "How something of ours works, in the sentences of our pages: paying, currencies, ending and renewing a plan, refunds, receipts, when grades are published and what a plan sees when, API keys and limits, privacy, wallets, networks, alerts, a missing payment, contact.",
-  input: z.object({ topic: z.enum(HELP_TOPICS) }),
+  input: z.object({ topic: z.enum(HELP_TOPICS).describe("What the question is about.") }),
   async run({ topic }, context) {
     const { parts, open }: Topic = TOPICS[topic];
     const said = (await Promise.all(parts.map((part) => partText(part, context)))).join(" ");
@@ -148,7 +148,10 @@ const OF_TOKENS = { trader: "traderGrade", investor: "investorGrade" } as const;
 export const termMeaning = tool({
   name: "termMeaning",
   description: "What a term means. With a grade (0 to 100) that the reader named: its band and what it ranks.",
-  input: z.object({ term: z.enum(TERM_KEYS), grade: z.number().min(0).max(100).optional() }),
+  input: z.object({
+    term: z.enum(TERM_KEYS).describe("The term to explain."),
+    grade: z.number().min(0).max(100).optional().describe("A grade that the reader asks about."),
+  }),
   async run({ term, grade }, context) {
     const t = await translator(context.locale, "chatbot");
     if (grade !== undefined && isOfGrade(term)) {

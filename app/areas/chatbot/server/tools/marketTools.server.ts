@@ -22,10 +22,10 @@ export const sectorChanges = tool({
   name: "sectorChanges",
   description: "Sectors by change in a day, a week or a month, or by the share of members above their 50-day mean.",
   input: z.object({
-    sort: z.enum(SORTS).default("change7d"),
-    direction: z.enum(["asc", "desc"]).default("desc"),
-    limit: z.int().min(1).max(250).default(10),
-    categories: z.array(z.string().max(80)).max(20).optional(),
+    sort: z.enum(SORTS).default("change7d").describe("What sectors are ordered by."),
+    direction: z.enum(["asc", "desc"]).default("desc").describe("The largest first, or the smallest."),
+    limit: z.int().min(1).max(250).default(10).describe("How many sectors."),
+    categories: z.array(z.string().max(80)).max(20).optional().describe("These sectors alone, by name."),
   }),
   async run({ sort, direction, limit, categories }, context) {
     const [found, market] = await Promise.all([sectorsNow(), rowsOf(context, "getMarket", {})]);
@@ -97,7 +97,10 @@ export const marketRegime = tool({
 export const marketOver = tool({
   name: "marketOver",
   description: "What the whole market was worth on a day, is worth at its last close, and how that changed.",
-  input: z.object({ from: z.iso.date(), to: z.iso.date().optional() }),
+  input: z.object({
+    from: z.iso.date().describe("The first day, YYYY-MM-DD."),
+    to: z.iso.date().optional().describe("The last day; the newest if absent."),
+  }),
   async run({ from, to }, context) {
     const { entitlements } = context.caller;
     const [now, market] = await Promise.all([marketNow(entitlements), rowsOf(context, "getMarket", {})]);
@@ -131,9 +134,9 @@ export const signalRecord = tool({
   description:
     "How often tokens with a signal beat the median token of their day, by horizon, tokens that are gone counted as lost.",
   input: z.object({
-    signal: z.enum(SIGNALS),
-    kind: z.enum(["trader", "investor"]).default("trader"),
-    horizon: z.enum(["7d", "30d", "90d"]).default("30d"),
+    signal: z.enum(SIGNALS).describe("Which signal."),
+    kind: z.enum(["trader", "investor"]).default("trader").describe("Which of the two grades."),
+    horizon: z.enum(["7d", "30d", "90d"]).default("30d").describe("How long after the signal."),
   }),
   async run({ signal, kind, horizon }, context) {
     const hits = await rowsOf(context, "listHitRates", { kind });

@@ -13,6 +13,7 @@ export const operationTools: readonly Tool[] = pageTools.map((operation) => ({
   name: operation.id,
   description: operation.description,
   input: operation.input,
+  schema: operation.schema,
   isPersonal: operation.isPersonal,
   run: (given, context) => runOperation(operation, given, context),
 }));

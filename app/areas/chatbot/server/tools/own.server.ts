@@ -81,7 +81,10 @@ export const calculate = tool({
   name: "calculate",
   description:
     "Reckons with figures that other tools gave in this turn, so that a difference or a ratio has a source too.",
-  input: z.object({ operation: z.enum(OPERATIONS), numbers: z.array(z.number()).min(1).max(20) }),
+  input: z.object({
+    operation: z.enum(OPERATIONS).describe("What is reckoned."),
+    numbers: z.array(z.number()).min(1).max(20).describe("Numbers that a tool gave or the reader named, in order."),
+  }),
   async run({ operation, numbers }, context) {
     if (!numbers.every((one) => isAmong(one, context.numbers))) return refusal("not-given", "numbers");
     const value = reckoned(operation, numbers);

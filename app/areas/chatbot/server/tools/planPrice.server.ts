@@ -20,8 +20,8 @@ export const planPrice = tool({
   input: z.object({
     tier,
     product: product.optional(),
-    duration: z.enum(DURATIONS).default("monthly"),
-    currency: z.enum(PAYMENT_TOKENS).optional(),
+    duration: z.enum(DURATIONS).default("monthly").describe("The period that is paid for."),
+    currency: z.enum(PAYMENT_TOKENS).optional().describe("The token that it is paid in; US dollars if absent."),
   }),
   async run({ tier: level, product: of, duration, currency }, context) {
     const [plan, ...others] = plansOf(await shownCatalogue(), level, of);

@@ -22,9 +22,12 @@ const PRODUCT_KEYS = Object.keys(PLAN_PRODUCTS) as [PlanProduct, ...PlanProduct[
 /** Areas whose lines the plans page lists as coming: nothing of them is sold today. */
 export const COMING_AREAS: readonly string[] = ["exports", "tradingAgent"];
 
-export const product = z.enum(PRODUCT_KEYS);
+export const product = z.enum(PRODUCT_KEYS).describe("The product that the plan belongs to.");
 /** The level of a plan as everybody writes it: "premium". */
-export const tier = z.string().regex(/^[a-z]{1,20}$/);
+export const tier = z
+  .string()
+  .regex(/^[a-z]{1,20}$/)
+  .describe("The level of the plan, such as premium.");
 
 /** Plans of a level, Analytics first. */
 export const plansOf = (catalogue: readonly CatalogueEntry[], level: string, of?: PlanProduct): CatalogueEntry[] =>
@@ -79,8 +82,8 @@ export const planIncludes = tool({
   input: z.object({
     tier: tier.optional(),
     product: product.optional(),
-    feature: z.string().max(40).optional(),
-    cheapest: z.boolean().default(false),
+    feature: z.string().max(40).optional().describe("A line of the plans page, by its key, such as alerts."),
+    cheapest: z.boolean().default(false).describe("Whether the cheapest plan is asked for."),
   }),
   async run({ tier: level, product: of, feature, cheapest }, context) {
     if (level !== undefined) return includedIn(context, level, of);

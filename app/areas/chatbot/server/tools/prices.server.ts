@@ -13,7 +13,7 @@ const KEPT_BACK = 1;
 /** A stretch that begins so few days before what a plan shows begins with what it shows. */
 export const ALMOST_DAYS = 3;
 const MOST_DAYS = "1000";
-const day = z.iso.date();
+const day = z.iso.date().describe("A day in UTC, YYYY-MM-DD.");
 
 export type Candle = { t: string; close: number };
 export type Candles = { candles: Candle[]; asOf: string; simulated: boolean };
@@ -42,7 +42,11 @@ export async function candlesOf(
 export const priceMove = tool({
   name: "priceMove",
   description: "How a token's daily close moved from a day, or over so many days, until now.",
-  input: z.object({ token, days: z.int().min(1).max(3_650).optional(), from: day.optional() }),
+  input: z.object({
+    token,
+    days: z.int().min(1).max(3_650).optional().describe("How many days back, instead of `from`."),
+    from: day.optional(),
+  }),
   async run({ token: id, days = 30, from }, context) {
     // Of a single day two closes are needed; a line needs more than two points.
     const found = await candlesOf(context, id, from ?? dayBefore(context.now, Math.max(days, 1) + 1));
@@ -122,7 +126,11 @@ export const whatIf = tool({
   name: "whatIf",
   description:
     "What a sum in US dollars, named by the reader and put into a token on an earlier day, would be worth now.",
-  input: z.object({ token, amount: z.number().positive().max(1e12), from: day }),
+  input: z.object({
+    token,
+    amount: z.number().positive().max(1e12).describe("What was paid, in US dollars."),
+    from: day,
+  }),
   async run({ token: id, amount, from }, context) {
     if (!isAmong(amount, context.named)) return refusal("not-given", "amount");
     const found = await candlesOf(context, id, from);

@@ -20,7 +20,10 @@ export const proposeToOpen = tool({
   name: "proposeToOpen",
   description:
     "Shows the reader a button that opens a page: checkout of a plan, token lists, alerts, a token, plans, docs, billing, membership, indices or the portfolio.",
-  input: z.object({ page: z.enum(Object.keys(PAGES) as [keyof typeof PAGES]), token: token.optional() }),
+  input: z.object({
+    page: z.enum(Object.keys(PAGES) as [keyof typeof PAGES]).describe("The page to open."),
+    token: token.optional(),
+  }),
   async run({ page, token: id }, context) {
     const href = page === "token" && id !== undefined ? `/tokens/${id}` : PAGES[page];
     return {

@@ -12,12 +12,16 @@ import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.
 
 /** Single tokens: extremes, changes side by side, volume against before, and arithmetic over market caps and prices. */
 
-const day = z.iso.date();
+const day = z.iso.date().describe("A day in UTC, YYYY-MM-DD.");
 
 export const pricesOver = tool({
   name: "pricesOver",
   description: "How the daily closes of several tokens moved from a day until another, or until now.",
-  input: z.object({ tokens: z.array(token).min(1).max(10), from: day, to: day.optional() }),
+  input: z.object({
+    tokens: z.array(token).min(1).max(10).describe("Ids of the tokens."),
+    from: day,
+    to: day.optional(),
+  }),
   async run({ tokens, from, to }, context) {
     const found = await Promise.all(tokens.map((id) => candlesOf(context, id, from)));
     const refused = found.find((one) => "refused" in one);
@@ -94,7 +98,7 @@ export const extremes = tool({
 export const volumeAgainst = tool({
   name: "volumeAgainst",
   description: "A token's volume of the last closed day against the mean of the days before it.",
-  input: z.object({ token, days: z.int().min(1).max(365).default(7) }),
+  input: z.object({ token, days: z.int().min(1).max(365).default(7).describe("How many days are compared.") }),
   async run({ token: id, days }, context) {
     const { historyDays } = context.caller.entitlements;
     const found = await rowsOf(context, "listDailyCandles", {
@@ -141,7 +145,16 @@ async function sizesOf(context: ToolContext, ids: readonly string[]) {
 export const atCap = tool({
   name: "atCap",
   description: "What a token would cost at the market cap of another token, or at a market cap that the reader named.",
-  input: z.object({ token, other: token.optional(), cap: z.number().positive().max(1e15).optional() }),
+  input: z.object({
+    token,
+    other: token.optional(),
+    cap: z
+      .number()
+      .positive()
+      .max(1e15)
+      .optional()
+      .describe("The market cap in US dollars, instead of that of `other`."),
+  }),
   async run({ token: id, other, cap: named }, context) {
     if (other === undefined && (named === undefined || !isAmong(named, context.named)))
       return refusal("not-given", "cap");
@@ -164,7 +177,11 @@ export const atCap = tool({
 export const convert = tool({
   name: "convert",
   description: "What a sum in US dollars, or in another token, is in a token at the latest prices.",
-  input: z.object({ amount: z.number().positive().max(1e12), from: token.optional(), to: token.optional() }),
+  input: z.object({
+    amount: z.number().positive().max(1e12).describe("How much of `from`."),
+    from: token.optional(),
+    to: token.optional(),
+  }),
   async run({ amount, from, to }, context) {
     if (!isAmong(amount, context.named)) return refusal("not-given", "amount");
     const ids = [from, to].filter((id) => id !== undefined);

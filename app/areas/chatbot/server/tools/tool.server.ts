@@ -12,6 +12,8 @@ export type Tool = {
   name: string;
   description: string;
   input: z.ZodObject;
+  /** JSON Schema of the input, where more is known of it than the input itself says. */
+  schema?(): object;
   /** It tells of what the reader made or owns: a provider outside gets it only where the reader said yes. */
   isPersonal: boolean;
   run(given: Record<string, unknown>, context: ToolContext): Promise<ToolAnswer>;
@@ -36,7 +38,7 @@ export type ToolContext = {
 
 /** Keeps the types of an input and its `run` together. */
 export const tool = <Input extends z.ZodObject>(
-  one: Omit<Tool, "input" | "run" | "isPersonal"> & {
+  one: Omit<Tool, "input" | "schema" | "run" | "isPersonal"> & {
     input: Input;
     isPersonal?: boolean;
     run(given: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;

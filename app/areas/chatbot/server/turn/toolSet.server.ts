@@ -36,9 +36,11 @@ export const toolSet = ({ context, mayTellOwn, called }: Given): ToolSet =>
 
 type Schema = Parameters<typeof jsonSchema>[0];
 const schemas = new Map<string, Schema>();
+const IN_JSON = { io: "input", unrepresentable: "any" } as const;
 
-function schemaOf({ name, input }: Tool): Schema {
-  const made = schemas.get(name) ?? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema);
+/** What a model reads of a tool's arguments. */
+export function schemaOf({ name, input, schema = () => z.toJSONSchema(input, IN_JSON) }: Tool): Schema {
+  const made = schemas.get(name) ?? (schema() as Schema);
   schemas.set(name, made);
   return made;
 }

@@ -142,7 +142,9 @@ export function FailedNotice({ state, ready }: Stated & { ready: Readiness }) {
   const known = broken || error instanceof Error ? errorText(error, t) : t("toast.failedText");
   const why = rejected ? declined : known;
   // A wallet that disconnected may still send: nothing is certain yet.
-  const taken = leftBy(state) ? t("walletLeft") : t("nothingTaken", { token });
+  // What took its place in the wallet may have moved tokens, and paid nothing here.
+  const nothing = isReplaced(error) ? t("nothingPaid") : t("nothingTaken", { token });
+  const taken = leftBy(state) ? t("walletLeft") : nothing;
   return (
     <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : isReplaced(error) ? "cancelled" : "toast.failedTitle")}>
       <p>{why}</p>

@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 import { getAddress, isAddressEqual } from "viem";
 import { stablecoinDomain } from "#app/chain/payment/authorizations.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { addressKey } from "#app/platform/address.ts";
 import { env } from "#app/platform/env.server.ts";
 import { LONGEST_RESOURCE } from "#events/call/events.ts";
 import { methodOf, type Operation } from "../exchange/operation.server.ts";
@@ -180,5 +181,7 @@ const offerKey = (): Buffer =>
  */
 export const hashOfOffer = (payment: Payment, address: string): Buffer =>
   payment.x402Version === 1
-    ? createHmac("sha256", offerKey()).update(`x402 version 1 from ${address}`).digest()
+    ? createHmac("sha256", offerKey())
+        .update(`x402 version 1 from ${addressKey(address)}`)
+        .digest()
     : createHash("sha256").update(payment.accepted.extra.offer).digest();

@@ -4,8 +4,17 @@ import { aloneInBrowser } from "#app/platform/pageStorage.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
+import type { Sighting } from "#app/wallet/transaction/follow.ts";
 import type { IndexOrder, IndexOrderAnswer, WalletCall, WalletCalls } from "../calls.ts";
-import { forgetBatch, forgetSendings, nameBatch, rememberSending, sendingsOf } from "./sentLegs.ts";
+import {
+  forgetBatch,
+  forgetSending,
+  forgetSendings,
+  nameBatch,
+  rememberSending,
+  renameSending,
+  sendingsOf,
+} from "./sentLegs.ts";
 
 /**
  * Carries an order out, from wherever it is: the wallet sends what is still open, the server is told of each transaction, and only the
@@ -19,6 +28,8 @@ export type OrderWallet = {
   /** Allows exactly the amount, and waits for it. */
   allow(approval: WalletCalls["approvals"][number]): Promise<void>;
   send(call: WalletCall): Promise<Hash>;
+  /** What the chain shows of a transaction that `send` has sent from this page; nothing of others. */
+  sighting(hash: Hash): Promise<Sighting>;
   /** All calls or none; answers the wallet's own id of them. */
   sendTogether(calls: readonly WalletCall[]): Promise<string>;
   batch(id: string): Promise<{ batch: "pending" } | { batch: "mined"; hash: Hash } | { batch: "failed" }>;
@@ -69,6 +80,7 @@ async function carry(carrying: Carrying): Promise<IndexOrder | null> {
         forgetSendings(orderId);
         return order;
       }
+      await followSent(order, wallet);
       const due = await dueOf(order, wallet);
       if (due) {
         await sendDue(order, due, carrying);
@@ -106,6 +118,19 @@ async function nameBatches(orderId: string, wallet: OrderWallet): Promise<void> 
       forgetBatch(orderId, batchId);
       throw new BatchReverted("The chain refused the order.");
     }
+  }
+}
+
+/** Follows what was sped up in the wallet. Throws where it cancelled a transaction, or put another in its place: that may be sent again. */
+async function followSent({ orderId, transactions }: IndexOrder, wallet: OrderWallet): Promise<void> {
+  const executed = transactions.flatMap(({ transactionHash, isExecuted }) => (isExecuted ? [transactionHash] : []));
+  for (const { hash, batchId } of sendingsOf(orderId)) {
+    if (hash === null || batchId !== null || executed.includes(hash)) continue;
+    const seen = await wallet.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
+    if (seen.seen === "moved") renameSending(orderId, hash, seen.hash);
+    if (seen.seen !== "replaced") continue;
+    forgetSending(orderId, hash);
+    throw new HelperError("replaced", "The wallet replaced the transaction with another.");
   }
 }
 

@@ -1,14 +1,21 @@
-import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, isHash } from "viem";
+import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, isHash, zeroHash } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { approveExactly } from "#app/wallet/allowance.ts";
 import { type Batching, batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
 import { readProvider, signerOf } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
+import { sightingsOf } from "#app/wallet/transaction/follow.ts";
+import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { OrderWallet } from "./carryOut.ts";
 
 /** A third more than estimated, and something for the pools of a leg: estimates are too low where the block's second changes. */
 const GAS_ROOM_PERCENT = 133n;
 const GAS_OF_POOLS = 60_000n;
+
+/** Of what this page has sent, by hash: what to look for. It is not known of other pages' transactions, whose orders end by themselves. */
+const sightings = new Map<Hash, ReturnType<typeof sightingsOf>>();
+/** Transactions that will be in no block. */
+const replaced = new Set<Hash>();
 
 type With = { network: PublicNetwork; provider: EIP1193Provider; owner: Address };
 
@@ -21,7 +28,9 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
       const [mined, pending, ...receipts] = await Promise.all([
         reader.getTransactionCount({ address: owner, blockTag: "latest" }),
         reader.getTransactionCount({ address: owner, blockTag: "pending" }),
-        ...hashes.map((hash) => reader.getTransactionReceipt({ hash }).catch(() => null)),
+        ...hashes
+          .filter((hash) => !replaced.has(hash))
+          .map((hash) => reader.getTransactionReceipt({ hash }).catch(() => null)),
       ]);
       // One that was mined and counts for nothing yet may still be found to have executed a leg.
       return pending <= mined && receipts.every((receipt) => receipt?.status === "reverted");
@@ -39,7 +48,17 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
       const gas = (estimate * GAS_ROOM_PERCENT) / 100n + GAS_OF_POOLS;
       const hash: Hash = await from.sendTransaction({ ...call, account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
+      const expects = { address: call.to, topics: [zeroHash] };
+      sightings.set(hash, sightingsOf({ ...call, expects }, lookCalls(network, owner)));
       return hash;
+    },
+    async sighting(hash) {
+      const look = sightings.get(hash);
+      if (!look) return { seen: "unknown" };
+      const seen = await look(hash);
+      if (seen.seen === "replaced") replaced.add(hash);
+      if (seen.seen === "moved") sightings.set(seen.hash, look);
+      return seen;
     },
     async sendTogether(calls) {
       return sendBatch(

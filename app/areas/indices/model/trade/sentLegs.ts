@@ -34,6 +34,20 @@ export const nameBatch = (orderId: string, batchId: string, hash: `0x${string}`)
     sendingsOf(orderId).map((one) => (one.batchId === batchId ? { ...one, hash } : one)),
   );
 
+/** The wallet sped a transaction up: the same legs under another hash. */
+export const renameSending = (orderId: string, from: `0x${string}`, hash: `0x${string}`): void =>
+  write(
+    orderId,
+    sendingsOf(orderId).map((one) => (one.hash === from ? { ...one, hash } : one)),
+  );
+
+/** A transaction that the wallet cancelled: its legs may be sent again. */
+export const forgetSending = (orderId: string, hash: `0x${string}`): void =>
+  write(
+    orderId,
+    sendingsOf(orderId).filter((one) => one.hash !== hash),
+  );
+
 /** A batch that the chain refused as a whole: its legs may be sent again. */
 export const forgetBatch = (orderId: string, batchId: string): void =>
   write(

@@ -3,6 +3,7 @@ import { paymentIdOf } from "#app/areas/payments/publicRows.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import type { CaseCommand, CaseRefusal } from "#events/case/case.ts";
 import { type CaseOpened, caseIdOf, caseStream, paymentCaseStream } from "#events/case/events.ts";
 import { caseCore } from "#events/cores.ts";
@@ -23,10 +24,10 @@ const isCaseId = (text: string) => /^[0-9A-Za-z-]{1,200}$/.test(text);
 
 /** The filters in a URL; unknown ones are ignored. */
 export function filterOf(params: URLSearchParams): QueueFilter {
-  const kind = params.get("kind") ?? "";
-  const assignee = params.get("assignee");
+  const kind = parameterOf(params, "kind") ?? "";
+  const assignee = parameterOf(params, "assignee");
   return {
-    status: params.get("status") === "resolved" ? "resolved" : "open",
+    status: parameterOf(params, "status") === "resolved" ? "resolved" : "open",
     kind: (CASE_REASONS as readonly string[]).includes(kind) ? kind : "",
     assignee: assignee === "mine" || assignee === "nobody" ? assignee : "",
   };

@@ -12,7 +12,7 @@ import {
 import { type ImportKind, type ImportProblem, problemAt, type RequestedToken } from "../../model/importText.ts";
 import { LARGEST_IMPORT_BYTES, type ListSummary, LONGEST_TOKEN_NAME } from "../../model/list.ts";
 import { contractKey, keyOf, type Member, MOST_ENTRIES } from "../../model/standardFile.ts";
-import { type ListOrder, newList } from "../commands.server.ts";
+import { type ListOrder, newList, type Saved } from "../commands.server.ts";
 import { tooOften } from "../limits.server.ts";
 import type { Refusal } from "../refused.server.ts";
 import { readTexts } from "../texts.server.ts";
@@ -49,9 +49,19 @@ export async function importList(
   if ("refusal" in read) return read;
   const { preview, members } = read;
   if (!order.keep) return { preview };
-  if (members.length === 0) return { refusal: { tag: "NothingToImport" } };
-  const made = await newList(account, entitlements, order.keep, { members, clonedFrom: null });
+  const made = await keepImport(account, entitlements, order.keep, members);
   return "refusal" in made ? made : { ...made, preview };
+}
+
+/** Makes a list of what was read. */
+export async function keepImport(
+  account: Account,
+  entitlements: Entitlements,
+  keep: Omit<ListOrder, "rule">,
+  members: readonly Member[],
+): Promise<Saved> {
+  if (members.length === 0) return { refusal: { tag: "NothingToImport" } };
+  return newList(account, entitlements, keep, { members: [...members], clonedFrom: null });
 }
 
 /** Saves nothing. */

@@ -1,4 +1,5 @@
 import { whoAsks } from "#app/identity/session.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import type { FoundList } from "../../model/listSearch.ts";
 import { listsOf, publicLists } from "../lists.server.ts";
@@ -8,7 +9,7 @@ const LONGEST_TYPED = 60;
 
 /** The caller's own lists that match the typed text, then public ones, including ours. */
 export async function foundListsOf(request: Request): Promise<FoundList[]> {
-  const typed = (pastedQuery(request).get("q") ?? "").trim().slice(0, LONGEST_TYPED).replaceAll("\0", "");
+  const typed = (parameterOf(pastedQuery(request), "q") ?? "").trim().slice(0, LONGEST_TYPED).replaceAll("\0", "");
   if (typed === "") return [];
   const { account } = await whoAsks(request);
   const [{ mine, followed }, open] = await Promise.all([listsOf(account), publicLists({ page: 1, q: typed }, account)]);

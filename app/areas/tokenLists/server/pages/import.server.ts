@@ -13,7 +13,7 @@ import {
 import { listPath } from "../../model/paths.ts";
 import type { Member } from "../../model/standardFile.ts";
 import { csvOf } from "../exchange/export.server.ts";
-import { type Imported, importList, readImport } from "../lists.server.ts";
+import { type Imported, keepImport, readImport } from "../lists.server.ts";
 import { saidBy, sentForm } from "./said.server.ts";
 
 const NAMED = 30;
@@ -28,15 +28,16 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
   const order = { kind, text: (await file("file")) || text("text") };
   const shown = { kind, text: order.text.length > LONGEST_SHOWN ? "" : order.text, preview: null };
   if (order.text === "") return { ...shown, error: await saidBy(request, { tag: "NothingToImport" }) };
-  if (text("intent") !== "save") {
-    const read = await readImport(account, entitlements, order);
-    if ("refusal" in read) return { ...shown, error: await saidBy(request, read.refusal) };
-    return { ...shown, preview: await previewOf(request, read.preview, read.members) };
-  }
-  const keep = { title: text("title"), about: "", visibility: "private" } as const;
-  const saved = await importList(account, entitlements, { ...order, keep });
-  if ("refusal" in saved) return { ...shown, error: await saidBy(request, saved.refusal) };
-  if (!("list" in saved)) throw new Error("an import that is to be saved gives a list");
+  const read = await readImport(account, entitlements, order);
+  if ("refusal" in read) return { ...shown, error: await saidBy(request, read.refusal) };
+  const preview = await previewOf(request, read.preview, read.members);
+  if (text("intent") !== "save") return { ...shown, preview };
+  const title = text("title");
+  const keep = { title, about: "", visibility: "private" } as const;
+  const saved = await keepImport(account, entitlements, keep, read.members);
+  // Another title may be all that it takes: nothing has to be chosen again.
+  if ("refusal" in saved)
+    return { ...shown, preview: { ...preview, title }, error: await saidBy(request, saved.refusal) };
   return redirect(listPath(requireLocale(request), saved.list.listId));
 }
 

@@ -10,6 +10,7 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { ratingsRows } from "#app/services/marketData/publicRatings.server.ts";
@@ -51,10 +52,10 @@ const isSort = (text: string | null): text is ListSort => (SORTS as readonly (st
 
 /** The rows of one page: a list may have ten thousand. */
 function pageOf(list: TokenListPage, search: URLSearchParams, leader: ListFigures["leader"]): ShownList {
-  const sort = search.get("sort");
+  const sort = parameterOf(search, "sort");
   const order: ListSort = isSort(sort) ? sort : "hand";
   const pages = Math.max(1, Math.ceil(list.members.length / ROWS));
-  const wanted = Number(search.get("page") ?? 1);
+  const wanted = Number(parameterOf(search, "page") ?? 1);
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1;
   const members = sorted(list.members, order).slice((page - 1) * ROWS, page * ROWS);
   return { ...list, members, sort: order, page, pages, figures: figuresOf(list.members, leader) };

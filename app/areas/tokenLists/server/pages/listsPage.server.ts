@@ -1,6 +1,7 @@
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import type { Answer, ListsPageData, PublicLists } from "../../model/pages.ts";
 import { publicLists, putProfile } from "../lists.server.ts";
@@ -13,8 +14,8 @@ const LONGEST_QUESTION = 60;
 export async function listsPageOf(request: Request): Promise<ListsPageData> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
   const searchParams = pastedQuery(request);
-  const q = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
-  const wanted = Number(searchParams.get("page") ?? 1);
+  const q = (parameterOf(searchParams, "q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
+  const wanted = Number(parameterOf(searchParams, "page") ?? 1);
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
   const [beside, found, profile] = await Promise.all([
     besideOf(account, entitlements),

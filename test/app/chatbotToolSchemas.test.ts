@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { TOOLS } from "#app/areas/chatbot/server/tools/all.server.ts";
+import { schemaOf } from "#app/areas/chatbot/server/turn/toolSet.server.ts";
+
+// What a model outside reads of the chatbot's tools before it asks one.
+
+test("every argument of every tool is described to the model", () => {
+  const without = TOOLS.flatMap((tool) =>
+    Object.entries((schemaOf(tool) as { properties?: Record<string, { description?: string }> }).properties ?? {})
+      .filter(([, { description = "" }]) => description === "")
+      .map(([argument]) => `${tool.name}.${argument}`),
+  );
+  expect(without).toEqual([]);
+  expect(TOOLS.length).toBeGreaterThan(30);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { columnsOf, readQuery } from "#app/areas/audit/model/query.ts";
+import { listQueryOf } from "#app/areas/indices/model/listQuery.ts";
+import { movesQueryOf, overviewQueryOf } from "#app/areas/portfolio/server/pages/queries.server.ts";
+import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
+import { searchOf } from "#app/areas/support/model/searchQuery.ts";
+import { call } from "#app/platform/api.server.ts";
+import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
+
+// What comes twice under one name is refused, named, or taken whole, and a part of it is never answered as if it were all.
+
+const search = (text: string) => new URLSearchParams(text);
+
+test("values under one name are a list, or a text that is no number; one value stays what it is", () => {
+  expect(listParameterOf(search("a=1&b=2&a=3"), "a")).toBe("1,3");
+  expect(parameterOf(search("a=1&b=2&a=3"), "a")).toBe("1 & 3");
+  expect(parameterOf(search("a=1"), "a")).toBe("1");
+  expect(parameterOf(search("a="), "a")).toBe("");
+  expect(parameterOf(search("b=2"), "a")).toBeNull();
+});
+
+test("the table of ratings takes all categories, and names a figure that comes twice", () => {
+  const read = readRatings(search("category=layer-1&category=defi&top=5&top=6&page=2&page=3"));
+  expect(read.filters).toEqual({ category: ["layer-1", "defi"] });
+  expect(read.problems.map(({ name, typed }) => [name, typed])).toEqual([
+    ["top", "5 & 6"],
+    ["page", "2 & 3"],
+  ]);
+});
+
+test("auditors see all columns that a form sends, and read which filter is wrong", () => {
+  expect(columnsOf(search("cols=position&cols=type"))).toEqual(["position", "type"]);
+  expect(readQuery(search("from=1&from=2"), "2026-11-29T00:00:00.000Z")).toMatchObject({
+    query: {},
+    problems: { from: "position" },
+  });
+});
+
+test("the desk of support names a filter that comes twice", () => {
+  expect(searchOf(search("q=abc&from=2026-01-01&from=2026-02-01")).wrong).toEqual(["from"]);
+});
+
+test("a portfolio is of all wallets that are named, and of no half of a choice", () => {
+  const [one, other] = ["01980000-0000-7000-8000-000000000001", "01980000-0000-7000-8000-000000000002"];
+  expect(overviewQueryOf(search(`wallets=${one}&wallets=${other}&method=average&method=fifo`)).figures).toMatchObject({
+    wallets: `${one},${other}`,
+    method: "fifo",
+  });
+  expect(movesQueryOf(search("kind=buy&kind=sell")).kind).toBeNull();
+});
+
+test("the list of indices is not sorted by one of two columns", () => {
+  expect(listQueryOf(search("sort=-level&sort=name")).sort).toBeNull();
+});
+
+describe("a call of ours", () => {
+  const answered = async (path: string) => {
+    const handler = call(async () => Response.json({ code: 200 }));
+    const answer = await handler({ request: new Request(`http://localhost:3000${path}`), params: {} });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  test("refuses a parameter that comes twice, and says which", async () => {
+    Object.assign(process.env, { NETWORK: "local", APP_ORIGIN: "http://localhost:3000" });
+    expect(await answered("/api/tokens/search?q=a&limit=1&q=b")).toMatchObject({
+      status: 400,
+      body: { error: "q must be sent only once.", field: "q" },
+    });
+    expect(await answered("/api/tokens/search?q=a&limit=1")).toEqual({ status: 200, body: { code: 200 } });
+  });
+});

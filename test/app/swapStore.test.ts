@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import type { Hash } from "viem";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SwapOrder, SwapQuote } from "#app/areas/swap/model/calls.ts";
+import { confirm, useSwap, type WalletWork } from "#app/areas/swap/model/swapStore.ts";
+import type { Sighting } from "#app/wallet/transaction/follow.ts";
+
+// What the dialog makes of a swap whose transaction the wallet cancels or speeds up.
+
+const FIRST: Hash = `0x${"11".repeat(32)}`;
+const OTHER: Hash = `0x${"22".repeat(32)}`;
+const quote = { quoteId: "q1" } as SwapQuote;
+const orderOf = (more: Partial<SwapOrder>) => ({ status: "OrderSent", transactionHash: FIRST, ...more }) as SwapOrder;
+
+let told: string[] = [];
+let filledBy: Hash | null = null;
+const order = () => (told.includes(filledBy ?? "") ? orderOf({ status: "OrderFilled" }) : orderOf({}));
+const server = setupServer(
+  http.post("*/api/token/swap", () => HttpResponse.json({ code: 201, data: orderOf({ transactionHash: null }) })),
+  http.post("*/api/token/swap/q1", async ({ request }) => {
+    told.push(((await request.json()) as { transactionHash: string }).transactionHash);
+    return HttpResponse.json({ code: 200, data: order() });
+  }),
+  http.get("*/api/token/swap/q1", () => HttpResponse.json({ code: 200, data: order() })),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  told = [];
+  filledBy = null;
+  useSwap.setState({ step: "quoted", quote }, true);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  useSwap.setState({ step: "idle" }, true);
+});
+
+const workOf = (sighting: (hash: Hash) => Sighting): WalletWork => ({
+  send: async () => FIRST,
+  sightings: () => async (hash) => sighting(hash),
+});
+
+test("a swap that is cancelled in the wallet ends as that, and not as expired much later", async () => {
+  await confirm(
+    workOf(() => ({ seen: "replaced" })),
+    false,
+  );
+  expect(useSwap.getState()).toMatchObject({ step: "failed", why: "replaced" });
+  expect(told).toEqual([FIRST]);
+});
+
+test("a swap that is sped up in the wallet is told and filled under its other hash", async () => {
+  filledBy = OTHER;
+  await confirm(
+    workOf((hash) => (hash === FIRST ? { seen: "moved", hash: OTHER } : { seen: "unknown" })),
+    false,
+  );
+  expect(useSwap.getState()).toMatchObject({ step: "filled" });
+  expect(told).toEqual([FIRST, OTHER]);
+});
