@@ -117,6 +117,8 @@ describe("what must not appear in a log", () => {
       DATABASE_URL: "postgresql://app:pass%20word%21@db.example/tmai",
       RPC_URLS_84532: "https://rpc.example/v2/key-of-the-owner, https://other.example/?apikey=0123456789",
       OTEL_EXPORTER_OTLP_HEADERS: "x-team=key-of-the-team",
+      OTEL_EXPORTER_OTLP_TRACES_HEADERS: "authorization=key-of-the-collector",
+      DATABASE_DIRECT_URL: "postgresql://app:word-of-the-direct-way@db.example/tmai",
     };
     const { log, lines } = listening(variables);
     const whole = Object.values(variables).join(" ");
@@ -129,6 +131,8 @@ describe("what must not appear in a log", () => {
       "key-of-the-owner",
       "0123456789",
       "key-of-the-team",
+      "key-of-the-collector",
+      "word-of-the-direct-way",
     ])
       expect(lines[0]).not.toContain(secret);
     // And nothing else is removed: readers must see what the line was about.
