@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { SCOPES } from "#app/areas/dataApi/model/scopes.ts";
 import { withClient } from "#events/connections.ts";
 import { APP_PROCESSES } from "../server/appProcesses.ts";
+import { buildWhenStale } from "../server/bundling/build.ts";
 import { requireChromium } from "./support/chromium.ts";
 import { givenPlan } from "./support/givenPlan.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
@@ -46,6 +47,8 @@ if (cases.length === 0) {
   process.exit(1);
 }
 
+// Before the program's own patience begins.
+await buildWhenStale((line) => console.log(line), new AbortController().signal);
 const chromium = requireChromium();
 const peers = installPeers();
 const [metricsPort, otlpPort] = [await freePort(), await freePort()];
