@@ -156,18 +156,23 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** The deployment file marks a complete start, so the state must be on disk before it. */
+/**
+ * The deployment file marks a complete start, so the state must be on disk before it.
+ * @param more `filledAtMs`: when the chain was complete; now by default
+ */
 export async function markFilled(
   place: ChainFiles,
   deployment: Deployment,
-  { savesState = true, signal }: { savesState?: boolean; signal?: AbortSignal },
+  { savesState = true, filledAtMs = Date.now(), signal }: Marking = {},
 ): Promise<void> {
   if (savesState) {
-    await waitForStateAfter(place.stateFile, Date.now(), signal);
+    await waitForStateAfter(place.stateFile, filledAtMs, signal);
     while (!keepCopy(place.stateFile, place.copyFile)) await sleep(20);
   }
   writeDeployment(place, deployment);
 }
+
+type Marking = { savesState?: boolean; filledAtMs?: number; signal?: AbortSignal };
 
 export function writeDeployment({ deploymentFile }: ChainFiles, deployment: Deployment): void {
   const draft = `${deploymentFile}.draft`;

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { addressOf, type Deployment, readDeployment } from "../../../contracts/deploy/deployment.ts";
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
 import { endOf } from "../../processes.ts";
@@ -23,6 +24,9 @@ import { endLeftover } from "../localChain/leftover.ts";
 import { type ChainControl, connectControl } from "../localChain/rpc.ts";
 import { addMissing, fillChain } from "./fill.ts";
 import { type Backend, NotInstalled } from "./onDemand.ts";
+
+/** Files are dated by a clock that stands for so long: what is written at once would seem older than the moment before. */
+const FILE_CLOCK_GRAIN_MS = 10;
 
 export type ChainOrder = { dataDir: string; allowOrigin: string; log(line: string): void };
 
@@ -68,8 +72,10 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
       return { port, ended, stop };
     }
     const deployment = await fillChain(rpcUrl, facts);
+    const filledAtMs = Date.now();
+    await sleep(FILE_CLOCK_GRAIN_MS);
     await control.bringClockToNow();
-    const marked = mark(place, deployment, ended);
+    const marked = mark(place, deployment, { filledAtMs, ended });
     return { port, ended, stop: () => stop().then(() => marked) };
   } catch (error) {
     await stop();
@@ -78,11 +84,12 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
 }
 
 /** Nobody waits for the state to be on disk: a chain that is killed before that begins anew, a second younger. */
-async function mark(place: ChainFiles, deployment: Deployment, ended: Promise<unknown>): Promise<void> {
+async function mark(place: ChainFiles, deployment: Deployment, { filledAtMs, ended }: Filled): Promise<void> {
   const lost = new AbortController();
   void ended.then(() => lost.abort());
-  await markFilled(place, deployment, { signal: lost.signal }).catch(() => undefined);
+  await markFilled(place, deployment, { filledAtMs, signal: lost.signal }).catch(() => undefined);
 }
+type Filled = { filledAtMs: number; ended: Promise<unknown> };
 
 async function check(rpcUrl: string, facts: LocalChainFacts, control: ChainControl, place: ChainFiles): Promise<void> {
   const deployment = readDeployment(place.deploymentFile);
