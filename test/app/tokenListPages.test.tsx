@@ -163,6 +163,7 @@ describe("making a list", () => {
 
   test("from elsewhere shows what was found and which lines were not read, before it is saved", () => {
     const preview = {
+      isList: false,
       title: "",
       known: 2,
       unknown: 1,
@@ -184,5 +185,8 @@ describe("making a list", () => {
     expect(screen.queryByText(/taken with a change/)).toBeNull();
     const form = screen.getByRole("button", { name: "Save as a list" }).closest("form");
     expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ kind: "csv", text: preview.table });
+    cleanup();
+    page(() => <ImportPage answer={{ kind: "url", text: "", preview: { ...preview, isList: true } }} />);
+    expect(screen.getByText("Entry 4:")).toBeTruthy();
   });
 });

@@ -90,6 +90,8 @@ export const IMPORT_KINDS = ["addresses", "csv", "url"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** The result of an import, before anything is saved. */
 export type ImportPreview = {
+  /** Lines of its notes are the places of tokens in a token list. */
+  isList: boolean;
   title: string;
   known: number;
   unknown: number;

@@ -10,7 +10,14 @@ export {
   reportList,
   type Saved,
 } from "./commands.server.ts";
-export { type Imported, type ImportOrder, importList, keepImport, readImport } from "./exchange/import.server.ts";
+export {
+  type Imported,
+  type ImportOrder,
+  importList,
+  keepImport,
+  type ReadImport,
+  readImport,
+} from "./exchange/import.server.ts";
 export { listPageOf } from "./listPage.server.ts";
 export { type OwnProfile, ownProfile, type Profile, profileOf, putProfile } from "./profiles.server.ts";
 export {

@@ -71,7 +71,7 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
 
 function Preview({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation("tokenLists");
-  const { known, unknown, leftOut, changed, first, table } = preview;
+  const { isList, known, unknown, leftOut, changed, first, table } = preview;
   return (
     <section className="card" aria-labelledby="import-found">
       <div className="card__h">
@@ -88,8 +88,8 @@ function Preview({ preview }: { preview: ImportPreview }) {
             {known + unknown > first.length && " …"}
           </p>
         )}
-        <Notes title={t("importing.problems", { count: leftOut.count })} notes={leftOut} />
-        <Notes title={t("importing.changes", { count: changed.count })} notes={changed} />
+        <Notes title={t("importing.problems", { count: leftOut.count })} notes={leftOut} isList={isList} />
+        <Notes title={t("importing.changes", { count: changed.count })} notes={changed} isList={isList} />
         {known + unknown > 0 && (
           <Form method="post" encType="multipart/form-data" className="lists__form">
             <input type="hidden" name="intent" value="save" />
@@ -110,8 +110,10 @@ function Preview({ preview }: { preview: ImportPreview }) {
   );
 }
 
+type NotesProps = { title: string; notes: ImportNotes; isList: boolean };
+
 /** Each token with its reason, up to as many as a page can show. */
-function Notes({ title, notes: { count, first } }: { title: string; notes: ImportNotes }) {
+function Notes({ title, notes: { count, first }, isList }: NotesProps) {
   const { t } = useTranslation("tokenLists");
   if (count === 0) return null;
   return (
@@ -120,8 +122,8 @@ function Notes({ title, notes: { count, first } }: { title: string; notes: Impor
       <ul className="make__lines">
         {first.map(({ line, token, text }) => (
           <li key={line}>
-            <Num>{t("importing.line", { line })}</Num> {token !== "" && <bdi className="mute">{token}</bdi>}{" "}
-            <bdi>{text}</bdi>
+            <Num>{t(isList ? "importing.place" : "importing.line", { line })}</Num>{" "}
+            {token !== "" && <bdi className="mute">{token}</bdi>} <bdi>{text}</bdi>
           </li>
         ))}
         {count > first.length && <li>{t("importing.andMore", { more: count - first.length })}</li>}

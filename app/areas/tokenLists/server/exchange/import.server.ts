@@ -38,7 +38,7 @@ export type Imported = {
   changes: ImportProblem[];
 };
 
-type ReadImport = { preview: Imported; members: Member[] };
+export type ReadImport = { preview: Imported; members: Member[]; isList: boolean };
 
 export async function importList(
   account: Account,
@@ -77,7 +77,11 @@ export async function readImport(
   if (read.requested.length + read.problems.length > MOST_ENTRIES) return TOO_LARGE;
   const { members, problems, changes } = await found(read.requested, entitlements);
   const left = [...read.problems, ...problems].sort((one, other) => one.line - other.line);
-  return { preview: { title: read.title, tokens: members.map(shown), problems: left, changes }, members };
+  return {
+    preview: { title: read.title, tokens: members.map(shown), problems: left, changes },
+    members,
+    isList: read.isList,
+  };
 }
 
 const shown = ({ slug, name, symbol, contracts: [own] }: Member): Imported["tokens"][number] => ({

@@ -7,7 +7,8 @@ import { fetchListText } from "./fetchList.server.ts";
 
 /** Reads what an import brings, by the same rules on every way in: the text of a token list may also be pasted or a file. */
 
-type Answer = ListText | { refusal: Refusal };
+/** `isList`: its lines are the places of tokens in a token list. */
+type Answer = (ListText & { isList: boolean }) | { refusal: Refusal };
 
 /** @param given without blanks around it */
 export async function readOrder(kind: ImportKind, given: string): Promise<Answer> {
@@ -16,12 +17,14 @@ export async function readOrder(kind: ImportKind, given: string): Promise<Answer
     const fetched = await fetchListText(given);
     return "refusal" in fetched ? fetched : listOf(fetched.text);
   }
-  return { title: null, ...(kind === "csv" ? await readCsv(given) : readAddresses(given)) };
+  return { title: null, isList: false, ...(kind === "csv" ? await readCsv(given) : readAddresses(given)) };
 }
 
 function listOf(text: string): Answer {
   const list = readListText(text);
-  return "unreadable" in list ? { refusal: { tag: "NoTokenList", context: list.unreadable } } : list;
+  return "unreadable" in list
+    ? { refusal: { tag: "NoTokenList", context: list.unreadable } }
+    : { ...list, isList: true };
 }
 
 /** One word that begins like an address of the web: no symbol, slug or contract does. */

@@ -11,9 +11,8 @@ import {
   type ImportPreview,
 } from "../../model/pages.ts";
 import { listPath } from "../../model/paths.ts";
-import type { Member } from "../../model/standardFile.ts";
 import { csvOf } from "../exchange/export.server.ts";
-import { type Imported, keepImport, readImport } from "../lists.server.ts";
+import { keepImport, type ReadImport, readImport } from "../lists.server.ts";
 import { saidBy, sentForm } from "./said.server.ts";
 
 const NAMED = 30;
@@ -30,7 +29,7 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
   if (order.text === "") return { ...shown, error: await saidBy(request, { tag: "NothingToImport" }) };
   const read = await readImport(account, entitlements, order);
   if ("refusal" in read) return { ...shown, error: await saidBy(request, read.refusal) };
-  const preview = await previewOf(request, read.preview, read.members);
+  const preview = await previewOf(request, read);
   if (text("intent") !== "save") return { ...shown, preview };
   const title = text("title");
   const keep = { title, about: "", visibility: "private" } as const;
@@ -43,8 +42,7 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
 
 async function previewOf(
   request: Request,
-  { title, tokens, problems, changes }: Imported,
-  members: readonly Member[],
+  { preview: { title, tokens, problems, changes }, members, isList }: ReadImport,
 ): Promise<ImportPreview> {
   const t = await translator(requireLocale(request), "tokenLists");
   const known = tokens.filter(({ tokenId }) => tokenId !== null).length;
@@ -57,6 +55,7 @@ async function previewOf(
     })),
   });
   return {
+    isList,
     title: (title ?? "").slice(0, LONGEST_TITLE),
     known,
     unknown: tokens.length - known,
