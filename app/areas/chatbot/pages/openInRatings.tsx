@@ -22,7 +22,7 @@ export function OpenInRatings({ understood: { intent, slots, probability } }: { 
   const search = KINDS.includes(intent) && probability >= SURE && isSaid ? ratingsSearchOf(slots) : null;
   if (search === null) return null;
   return (
-    <p className="sm">
+    <p className="sm chat__ratings">
       <Link className="link" to={ratingsPath(locale, search)}>
         {t("ratings")}
       </Link>
