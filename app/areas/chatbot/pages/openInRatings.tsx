@@ -22,7 +22,7 @@ export function OpenInRatings({ understood: { intent, slots, probability } }: { 
   const search = KINDS.includes(intent) && probability >= SURE && isSaid ? ratingsSearchOf(slots) : null;
   if (search === null) return null;
   return (
-    <p className="sm chat__ratings">
+    <p className="sm">
       <Link className="link" to={ratingsPath(locale, search)}>
         {t("ratings")}
       </Link>
