@@ -8,14 +8,14 @@ import { UserError } from "./userError.ts";
 type Variable = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_ADMIN_URL";
 
 /**
- * Throws a Sentence that names the variable, the host and what is wrong there, when a database cannot be used. Neither the password
+ * Throws a UserError that names the variable, the host and what is wrong there, when a database cannot be used. Neither the password
  * nor any other part of the URL is shown.
  */
 export async function reachDatabase(variable: Variable, url: string): Promise<void> {
   await askDatabase(variable, url, (client) => client.query("SELECT 1"));
 }
 
-/** Throws a Sentence when DATABASE_DIRECT_URL leads to another database than DATABASE_URL: it would never hear of its work. */
+/** Throws a UserError when DATABASE_DIRECT_URL leads to another database than DATABASE_URL: it would never hear of its work. */
 export async function reachSameDatabase(appUrl: string, directUrl: string): Promise<void> {
   const [app, direct] = [
     await askDatabase("DATABASE_URL", appUrl, identityOf),
@@ -99,7 +99,7 @@ const KMS_REFUSES =
   /NotFoundException|AccessDenied|InvalidArn|ValidationException|Disabled|KMSInvalidState|UnrecognizedClient|InvalidClientTokenId|InvalidSignature|ExpiredToken|CredentialsProviderError/;
 
 /**
- * Throws a Sentence when AWS has no such key, or one that cannot sign for Ethereum, or refuses whoever asks. A KMS that does not answer
+ * Throws a UserError when AWS has no such key, or one that cannot sign for Ethereum, or refuses whoever asks. A KMS that does not answer
  * is only reported: payments wait for it, and nothing else does.
  * @param open opens a key, as app/chain/kmsSigner.server.ts does
  */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { robotsText, securityText } from "#app/frame/crawlers/robots.server.ts";
+import { robotsText, securityText } from "#app/frame/crawlers/wellKnown.server.ts";
 import { forgetEnv } from "#app/platform/env.server.ts";
 
 const NOW = new Date("2026-11-30T10:20:30.000Z");

@@ -6,7 +6,7 @@ import { LOOKS } from "./looks.ts";
 
 // What the server sends of every page, as programs read it: valid HTML, without zero bytes, each header once.
 
-/** The rules of the standard, and three that it states where no schema of elements does. */
+/** The rules of the standard. */
 const checker = new HtmlValidate(
   new StaticConfigLoader({
     root: true,

@@ -1,5 +1,5 @@
 import { getOnly } from "#app/platform/api.server.ts";
-import { robotsText } from "../crawlers/robots.server.ts";
+import { robotsText } from "../crawlers/wellKnown.server.ts";
 
 /** `GET /robots.txt` */
 export const loader = () =>

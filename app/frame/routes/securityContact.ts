@@ -1,5 +1,5 @@
 import { getOnly } from "#app/platform/api.server.ts";
-import { securityText } from "../crawlers/robots.server.ts";
+import { securityText } from "../crawlers/wellKnown.server.ts";
 
 /** `GET /.well-known/security.txt`: 404 where SECURITY_CONTACT is not set. */
 export function loader(): Response {

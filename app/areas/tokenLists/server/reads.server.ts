@@ -174,7 +174,7 @@ export async function publicLists(
   return { lists, page: shown, limit: PUBLIC_PAGE, total };
 }
 
-/** Of public lists that have tokens, those made first first. */
+/** Of public lists that have tokens, the oldest first. */
 export async function publicListIds(): Promise<string[]> {
   const { rows } = await poolFor("pages").query<{ listId: string }>(
     `SELECT l.list_id::text AS "listId" FROM lists.lists l

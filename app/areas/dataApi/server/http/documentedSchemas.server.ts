@@ -3,6 +3,24 @@ import { z } from "../operations/schema.server.ts";
 
 /** Schemas of the document, as programs that read documents expect them. */
 
+/** A schema of the finished document (JSON Schema 2020-12), as far as pages and tools read it. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  additionalProperties?: boolean | JsonSchema;
+  [more: string]: unknown;
+};
+
 type Wrapping = z.ZodNullable | z.ZodOptional | z.ZodDefault;
 const isWrapping = (schema: z.ZodType): schema is Wrapping =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;

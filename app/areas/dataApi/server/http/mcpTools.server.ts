@@ -1,6 +1,7 @@
 import type { ListToolsResult } from "@modelcontextprotocol/sdk/types.js";
 import { TOOLS } from "../operations/tools.server.ts";
 import { openApiDocument } from "./document.server.ts";
+import type { JsonSchema as Schema } from "./documentedSchemas.server.ts";
 
 /**
  * What tools there are. Arguments and answers are described by the document of the Data API, so that a model reads what programs read;
@@ -8,19 +9,6 @@ import { openApiDocument } from "./document.server.ts";
  * what they mean, and leaves to the call what it refuses.
  */
 
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  additionalProperties?: boolean | Schema;
-  [more: string]: unknown;
-};
 export type ToolInput = {
   type: "object";
   properties: Record<string, Schema>;

@@ -16,6 +16,7 @@ import { sunsetOf } from "../exchange/deprecation.server.ts";
 import { type Described, methodOf, type Operation } from "../exchange/operation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
+import type { JsonSchema as Schema } from "../http/documentedSchemas.server.ts";
 import { areaReads, DOCUMENTED, exampleId, OPERATIONS } from "../operations/all.server.ts";
 import { type SampleCall, samplesOf } from "./samples.server.ts";
 
@@ -83,19 +84,6 @@ function shownDeprecation({ deprecation }: Described): DocsDeprecation | null {
   return { since: deprecation.since, sunset, successor: deprecation.successor ?? null };
 }
 
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  const?: unknown;
-  format?: string;
-  additionalProperties?: Schema | boolean;
-};
 type Parameter = {
   name: string;
   in: "path" | "query" | "header";
