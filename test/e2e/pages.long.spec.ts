@@ -118,13 +118,13 @@ for (const path of [
   ...["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/billing", "/en/sign-in", "/en/sign-up", "/en/account"],
   ...["/en/ratings", "/ar/ratings", "/en/market", `/en${TOKEN}`, `/ar${TOKEN}`],
 ])
-  test(`${path} ships no wallet code: at most 145 KiB of gzipped JavaScript, and 20 of CSS`, async ({
+  test(`${path} ships no wallet code: at most 138 KiB of gzipped JavaScript, and 20 of CSS`, async ({
     browser,
     baseURL,
   }) => {
     const { js, css } = await weightOf(browser, `${baseURL}${path}`);
     expect(js / 1024).toBeGreaterThan(60);
-    expect(js / 1024).toBeLessThanOrEqual(145);
+    expect(js / 1024).toBeLessThanOrEqual(138);
     expect(css / 1024).toBeGreaterThan(2);
     expect(css / 1024).toBeLessThanOrEqual(20);
   });
