@@ -108,6 +108,8 @@ test("an account with its own wallet tries a plan once, and gets another one tha
   await revisit(page);
   await expect(card).toContainText("Your trial until");
   await expect(card.getByRole("button", { name: "Try it for 7 days" })).toHaveCount(0);
+  const again = await page.request.post("/api/plans/trial", { headers: { origin }, data: { planName: "ADVANCED" } });
+  expect(again.status()).toBe(409);
 
   await taker.choose("Data API ADVANCED", "Monthly", "USDC");
   await applyCoupon(taker, "ALL-OFF");
