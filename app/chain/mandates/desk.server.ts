@@ -8,10 +8,10 @@ import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.serve
 
 /** The ways by which the desk trades tokens, and the notes that these need: as they are, and as they should be. */
 
-export const WAYS = ["None", "Direct", "ThroughHub"] as const;
+export const WAYS = ["none", "direct", "hub"] as const;
 export type Way = (typeof WAYS)[number];
 /** The deeper way, and the pairs of each that there is, in the order in which a purchase goes through them. */
-export type PooledWay = { way: Exclude<Way, "None">; pairs: Partial<Record<Way, Address[]>> };
+export type PooledWay = { way: Exclude<Way, "none">; pairs: Partial<Record<Way, Address[]>> };
 
 /**
  * The ways of each token at a block, and which is the deeper by the dollars that its pools hold of what the token is paid with: to the stablecoin
@@ -33,11 +33,11 @@ export async function deeperWays(
     const inDollars = direct ? sideOf(direct, stablecoin, token) : 0n;
     const throughHub = other && hub ? inDollarsOf(hub, dex, sideOf(other, weth, token)) : 0n;
     const pairs = {
-      ...(direct ? { Direct: [direct.pair] } : {}),
-      ...(other && hub ? { ThroughHub: [hub.pair, other.pair] } : {}),
+      ...(direct ? { direct: [direct.pair] } : {}),
+      ...(other && hub ? { hub: [hub.pair, other.pair] } : {}),
     };
-    if (direct && inDollars >= throughHub) return [[token, { way: "Direct", pairs }]];
-    return other && hub ? [[token, { way: "ThroughHub", pairs }]] : [];
+    if (direct && inDollars >= throughHub) return [[token, { way: "direct", pairs }]];
+    return other && hub ? [[token, { way: "hub", pairs }]] : [];
   });
   return new Map(ways);
 }
@@ -74,7 +74,7 @@ export async function listedOn(
     ]),
   });
   return asked.map((listing, place) => ({
-    ...{ ...listing, way: WAYS[Number(told[2 * place])] ?? "None", isBought: told[2 * place + 1] === true },
+    ...{ ...listing, way: WAYS[Number(told[2 * place])] ?? "none", isBought: told[2 * place + 1] === true },
   }));
 }
 

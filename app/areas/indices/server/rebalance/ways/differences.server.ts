@@ -26,7 +26,7 @@ export function differences(
     });
     return [
       ...left.map(({ token }): ChangedWay => ({ change: "close", indexId, token })),
-      ...(["Direct", "ThroughHub"] as const).flatMap((way): ChangedWay[] => {
+      ...(["direct", "hub"] as const).flatMap((way): ChangedWay[] => {
         const of = missing.filter(({ wanted }) => wanted === way).map(({ token }) => token);
         return of.length > 0 ? [{ change: "list", indexId, way, tokens: of }] : [];
       }),

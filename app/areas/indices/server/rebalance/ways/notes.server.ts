@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from "uuid";
 import type { Address } from "viem";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { dexOf } from "#app/chain/dex/dex.server.ts";
@@ -19,6 +20,8 @@ import { readDesk } from "./wanted.server.ts";
 
 const HOUR_SECONDS = 3_600;
 const MOST_GAS = 300_000n;
+/** A fixed namespace: together with chain, pair and hour it identifies one transaction. */
+const NOTES = "0b7a6a3e-6f0d-4a52-8f1b-6d2f6f3c9a41";
 
 export async function notesRound(): Promise<void> {
   const { chainId } = network();
@@ -46,7 +49,7 @@ async function note(
 ): Promise<void> {
   const call = { to: bound, data: noteData(pair) };
   const gas = await relayer.gasOf(call, MOST_GAS);
-  const subjectId = `note:${chainId}:${pair.toLowerCase()}:${Math.floor(time / HOUR_SECONDS)}`;
+  const subjectId = uuidv5(`${chainId} ${pair.toLowerCase()} ${Math.floor(time / HOUR_SECONDS)}`, NOTES);
   const sent =
     gas === null
       ? { refused: "tooMuchGas" }
