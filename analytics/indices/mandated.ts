@@ -11,7 +11,8 @@ export type HeldUnits = { units: bigint; valueMicro: bigint };
 /** What the mandate allows now: base units of the stablecoin, which are millionths of a dollar, and of each token. None named, none sold. */
 export type Room = { cap: bigint; sells: ReadonlyMap<number, bigint> };
 export type Plan =
-  | ({ driftBps: number } & Trades)
+  /** `spend`: what the purchases take of the stablecoin at most, by the market's prices. */
+  | ({ driftBps: number; spend: bigint } & Trades)
   | { reason: "NothingHeld" }
   | { reason: "WithinBand"; driftBps: number; bandBps: number }
   /** Base units: what would be spent, and what may be. */
@@ -39,17 +40,20 @@ export function planRebalance({ held, target, bandBps, room }: Asked): Plan {
   if (drift <= bandBps) return { reason: "WithinBand", driftBps: drift, bandBps };
   const units = new Map([...held].map(([token, own]) => [token, own.units]));
   const trades = tradesOf(units, rebalancing(weights, target, bandBps));
-  return roomProblem(trades, held, room) ?? { driftBps: drift, ...trades };
+  return withinRoom({ driftBps: drift, spend: spendOf(trades, held), ...trades }, room);
 }
 
-function roomProblem({ sells, buys }: Trades, held: Asked["held"], room: Room): Plan | null {
-  for (const [token, needed] of sells) {
+function withinRoom(planned: Extract<Plan, Trades>, room: Room): Plan {
+  for (const [token, needed] of planned.sells) {
     const left = room.sells.get(token) ?? 0n;
     if (needed > left) return { reason: "ShareTooSmall", token, needed, left };
   }
-  const needed = buys.size === 0 ? 0n : [...sells].reduce((sum, [token, sold]) => sum + worth(held, token, sold), 0n);
-  return needed > room.cap ? { reason: "CapTooSmall", needed, left: room.cap } : null;
+  return planned.spend > room.cap ? { reason: "CapTooSmall", needed: planned.spend, left: room.cap } : planned;
 }
+
+/** Nothing is bought with more than the sales bring. */
+const spendOf = ({ sells, buys }: Trades, held: Asked["held"]): bigint =>
+  buys.size === 0 ? 0n : [...sells].reduce((sum, [token, sold]) => sum + worth(held, token, sold), 0n);
 
 /** Millionths of a dollar, rounded up: against what is left of the cap. */
 function worth(held: Asked["held"], token: number, sold: bigint): bigint {

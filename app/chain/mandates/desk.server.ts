@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex } from "viem";
+import { type Address, decodeErrorResult, encodeFunctionData, type Hex } from "viem";
 import { indexDeskAbi } from "../../../contracts/abi/indexDesk.ts";
 import { priceBoundAbi } from "../../../contracts/abi/priceBound.ts";
 import type { LatestBlock } from "../blocks.server.ts";
@@ -6,10 +6,14 @@ import type { Chain } from "../chains.server.ts";
 import type { Dex } from "../dex/dex.server.ts";
 import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
 
+import { MANDATE_ERRORS, revertDataOf } from "./refusals.ts";
+import type { Way } from "./standing.server.ts";
+import type { Terms } from "./terms.ts";
+
 /** The ways by which the desk trades tokens, and the notes that these need: as they are, and as they should be. */
 
-export const WAYS = ["none", "direct", "hub"] as const;
-export type Way = (typeof WAYS)[number];
+/** As the contract numbers them. */
+export const WAYS: readonly Way[] = ["none", "direct", "hub"];
 /** The deeper way, and the pairs of each that there is, in the order in which a purchase goes through them. */
 export type PooledWay = { way: Exclude<Way, "none">; pairs: Partial<Record<Way, Address[]>> };
 
@@ -96,3 +100,74 @@ export async function youngestNotes(
 
 export const noteData = (pair: Address): Hex =>
   encodeFunctionData({ abi: priceBoundAbi, functionName: "note", args: [pair] });
+
+/** What the desk refuses of a trade. Shares in basis points. */
+export type TradeProblem =
+  | { reason: "NotListed" | "NoAverage" | "NoLiquidity" }
+  /** The pool's price from its own average. */
+  | { reason: "PriceApart"; apartBps: number; mostBps: number }
+  /** The trade's share of a side of the pool. */
+  | { reason: "ImpactTooHigh"; impactBps: number; mostBps: number }
+  | { reason: "WouldFail"; detail: string };
+export type AskedTrade = { token: Address; isBuy: boolean; amountIn: bigint };
+
+const PREPARE = indexDeskAbi.filter(
+  (one): one is Extract<(typeof indexDeskAbi)[number], { name: "prepare" }> => "name" in one && one.name === "prepare",
+);
+
+/** What the desk says of each of these trades by itself at a block; null where it would trade it. */
+export async function tradeProblems(
+  { agreed }: Pick<Chain, "agreed">,
+  { desk, indexId, spendToken, slippageBps }: Terms,
+  trades: readonly AskedTrade[],
+  { number: blockNumber }: LatestBlock,
+): Promise<(TradeProblem | null)[]> {
+  const told = await agreed.multicall({
+    ...{ ...ASKED, allowFailure: true, blockNumber },
+    contracts: trades.map(
+      ({ token, isBuy, amountIn }) =>
+        ({
+          ...{ abi: [...PREPARE, ...MANDATE_ERRORS], address: desk, functionName: "prepare" },
+          args: [{ indexId, isBuy, spendToken, token }, amountIn, BigInt(slippageBps)],
+        }) as const,
+    ),
+  });
+  return told.map((one) => (one.status === "success" ? null : problemIn(revertDataOf(one.error))));
+}
+
+const BPS = 10_000n;
+const MOST_APART_BPS = 500;
+const MOST_SHARE_BPS = 200;
+
+function problemIn(data: Hex | undefined): TradeProblem {
+  const error = data ? decoded(data) : null;
+  switch (error?.errorName) {
+    case "IndexDesk_NotListed":
+      return { reason: "NotListed" };
+    case "PriceBound_NoAverage":
+      return { reason: "NoAverage" };
+    case "UniswapV2_NoPair":
+    case "UniswapV2_EmptyPair":
+      return { reason: "NoLiquidity" };
+    case "PriceBound_PriceMoved": {
+      const [, spot, average] = error.args;
+      const apart = spot > average ? spot - average : average - spot;
+      return { reason: "PriceApart", apartBps: Number((apart * BPS) / average), mostBps: MOST_APART_BPS };
+    }
+    case "IndexDesk_TooLarge": {
+      const [, amountIn, most] = error.args;
+      const impactBps = most === 0n ? Number(BPS) : Number((amountIn * BigInt(MOST_SHARE_BPS)) / most);
+      return { reason: "ImpactTooHigh", impactBps, mostBps: MOST_SHARE_BPS };
+    }
+    default:
+      return { reason: "WouldFail", detail: error?.errorName ?? data?.slice(0, 10) ?? "no reason given" };
+  }
+}
+
+function decoded(data: Hex) {
+  try {
+    return decodeErrorResult({ abi: MANDATE_ERRORS, data });
+  } catch {
+    return null;
+  }
+}

@@ -25,6 +25,8 @@ export type NotDone =
   | { reason: "TooSmall"; usdCents: string; leastUsdCents: string }
   | { reason: "Paused" }
   | { reason: "Revoked" }
+  /** The chain does not show it, or not any more; or its first second is to come. */
+  | { reason: "NotGranted" }
   | { reason: "MandateOver" }
   | { reason: "InStablecoin"; day: string }
   | { reason: "IndexRetired" }

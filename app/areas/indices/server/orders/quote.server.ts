@@ -162,13 +162,13 @@ async function rebalanced(
   };
 }
 
-type Holding = { token: BasketToken; units: bigint }[];
+export type Holding = { token: BasketToken; units: bigint }[];
 
 /** What the wallet holds of the index. What nobody can name on the chain is not traded. */
-async function holdingOf(
+export async function holdingOf(
   pool: Pool,
-  { slug, name }: TradedIndex,
-  { wallet, chainId }: IndexQuoteBody,
+  { slug, name }: Pick<TradedIndex, "slug" | "name">,
+  { wallet, chainId }: Pick<IndexQuoteBody, "wallet" | "chainId">,
   subjects: readonly string[],
 ): Promise<{ holding: Holding } | Refused> {
   const all = await heldIndices(subjects);
