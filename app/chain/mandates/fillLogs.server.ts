@@ -8,27 +8,27 @@ import type { Chain } from "../chains.server.ts";
 /** An order, or a part of it, as the chain knows it. */
 export type FillKey = { contract: Address; id: Hex; orderId: Hex };
 /** `spendAmount` was spent of a buy and came of a sale; `legs` are what came of each token, or was sold of it: zero of one that was left out. */
-export type Fill = FillKey & {
+export type Filled = {
+  id: Hex;
+  orderId: Hex;
   transactionHash: Hex;
   isBuy: boolean;
   spendAmount: bigint;
   legs: { token: Address; amount: bigint }[];
-  leftOut: { token: Address; why: Hex }[];
-  logIndex: number;
 };
+export type Fill = Filled & { leftOut: { token: Address; why: Hex }[] };
 
 /** So many orders in one question: nodes bound what they take. */
 const KEYS_AT_ONCE = 100;
 
-/** The transactions of a range of blocks in which a contract says that it carried out one of these, by its key. */
-export async function fillsOf(
+/** What a contract says in a range of blocks that it carried out of these. */
+export async function filledBetween(
   chain: Chain,
   contract: Address,
   keys: readonly Pick<FillKey, "id" | "orderId">[],
-  fromBlock: bigint,
-  toBlock: bigint,
-): Promise<(Pick<FillKey, "id" | "orderId"> & { transactionHash: Hex })[]> {
-  const found: (Pick<FillKey, "id" | "orderId"> & { transactionHash: Hex })[] = [];
+  [fromBlock, toBlock]: readonly [bigint, bigint],
+): Promise<Filled[]> {
+  const found: Filled[] = [];
   for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
     const some = keys.slice(first, first + KEYS_AT_ONCE);
     const [ids, orderIds] = [[...new Set(some.map(({ id }) => id))], some.map(({ orderId }) => orderId)];
@@ -38,11 +38,20 @@ export async function fillsOf(
         ...{ fromBlock: from, toBlock: to, strict: true },
       }),
     );
-    for (const { args, transactionHash } of logs)
-      found.push({ id: args.id, orderId: args.orderId, transactionHash: transactionHash as Hex });
+    found.push(...logs.map(({ args, transactionHash }) => filledOf(args, transactionHash)));
   }
   return found;
 }
+
+type FilledArgs = Pick<Filled, "id" | "orderId" | "isBuy" | "spendAmount"> & {
+  tokens: readonly Address[];
+  amounts: readonly bigint[];
+};
+
+const filledOf = ({ id, orderId, isBuy, spendAmount, tokens, amounts }: FilledArgs, transactionHash: Hex): Filled => ({
+  ...{ id, orderId, isBuy, spendAmount, transactionHash },
+  legs: tokens.map((token, place) => ({ token, amount: amounts[place] ?? 0n })),
+});
 
 /** What a receipt says of one order; null where the contract did not carry it out there. */
 export function fillIn({ logs, transactionHash }: TransactionReceipt, { contract, id, orderId }: FillKey): Fill | null {
@@ -51,10 +60,8 @@ export function fillIn({ logs, transactionHash }: TransactionReceipt, { contract
   const told = { abi: indexMandateAbi, logs, strict: true } as const;
   const filled = parseEventLogs({ ...told, eventName: "Filled" }).find(isOwn);
   if (!filled) return null;
-  const { isBuy, spendAmount, tokens, amounts } = filled.args;
   return {
-    ...{ contract, id, orderId, transactionHash, isBuy, spendAmount, logIndex: filled.logIndex },
-    legs: tokens.map((token, place) => ({ token, amount: amounts[place] ?? 0n })),
+    ...filledOf(filled.args, transactionHash),
     leftOut: parseEventLogs({ ...told, eventName: "LegLeftOut" })
       .filter(isOwn)
       .map(({ args: { token, why } }) => ({ token, why })),
