@@ -70,7 +70,7 @@ export async function propose(asked: ProposeAsked & { indexSlug: string }): Prom
 }
 
 /** The person has seen what is signed, and agrees. */
-export async function grant(wallet: MandateWallet, lookMs = LOOK_MS): Promise<void> {
+export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS): Promise<void> {
   const state = useGranting.getState();
   if (state.step !== "review") return;
   let { grant } = state;
@@ -86,6 +86,7 @@ export async function grant(wallet: MandateWallet, lookMs = LOOK_MS): Promise<vo
     keepGrant(grant);
   };
   try {
+    const wallet = await open();
     await aloneInBrowser(
       `tmai:mandate:${id}`,
       () => carry({ grant: () => grant, keep, wallet, tell, isLeft, lookMs }),
@@ -109,7 +110,7 @@ const OVER: readonly MandateStatus[] = ["revoked", "revoking", "over", "lost"];
 export class Ended extends Error {}
 /** The chain refused what the wallet has sent: it may be sent again. */
 export class Reverted extends Error {}
-/** The server's sentence. */
+/** The server's sentence; empty where it did not answer. */
 export class Said extends Error {}
 
 export function stoppedBy(error: unknown): GrantStopped {

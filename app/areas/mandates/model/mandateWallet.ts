@@ -11,7 +11,7 @@ import {
 } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { approveExactly } from "#app/wallet/allowance.ts";
-import { batchingOf, type BatchStatus, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { type BatchStatus, batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
 import { readProvider, signerOf } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { type Sighting, sightingsOf } from "#app/wallet/transaction/follow.ts";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { deleteJson, postJson } from "#app/platform/http.ts";
+import { type Answer, deleteJson, postJson } from "#app/platform/http.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { RevokeAnswer, RevokedAnswer, ShownMandate, WalletCall } from "./calls.ts";
@@ -51,7 +51,7 @@ export const endsIt = (state: Revoking, id: string): boolean =>
   state.step !== "idle" && state.ending.what === "one" && state.ending.mandates.some((one) => one.id === id);
 
 /** Ends what was asked for. A second press does nothing. */
-export async function end(wallet: MandateWallet, lookMs = LOOK_MS): Promise<void> {
+export async function end(open: () => Promise<MandateWallet>, lookMs = LOOK_MS): Promise<void> {
   const state = useRevoking.getState();
   if (state.step !== "asked" && state.step !== "stopped") return;
   const { ending } = state;
@@ -62,6 +62,7 @@ export async function end(wallet: MandateWallet, lookMs = LOOK_MS): Promise<void
   const tell = (doing: RevokeDoing) => isLeft() || put({ step: "doing", ending, doing });
   put({ step: "doing", ending, doing: "look" });
   try {
+    const wallet = await open();
     if (ending.what === "one") await endOne(ending, wallet, tell, isLeft, lookMs);
     else await endAll(ending, wallet, tell, isLeft, lookMs);
     if (!isLeft()) put({ step: "over", ending });
@@ -135,14 +136,17 @@ async function signed(id: string, wallet: MandateWallet, tell: Tell): Promise<bo
   if (signature === null) return false;
   tell("look");
   const answer = await postJson<RevokedAnswer>(`${MANDATES_CALL}/${id}/revoke`, { signature });
-  if (answer?.body && "data" in answer.body) return true;
-  throw new Said(answer?.body.error ?? "");
+  taken(answer);
+  return true;
 }
 
-async function toEnd(path: string) {
-  const answer = await deleteJson<RevokeAnswer>(path);
-  if (answer?.body && "data" in answer.body) return answer.body.data;
-  throw new Said(answer?.body.error ?? "");
+const toEnd = async (path: string) => taken(await deleteJson<RevokeAnswer>(path));
+
+/** Throws the server's sentence where it refuses. */
+function taken<T>(answer: Answer<{ data: T } | { error: string }> | null): T {
+  if (answer === null) throw new Said("");
+  if ("error" in answer.body) throw new Said(answer.body.error);
+  return answer.body.data;
 }
 
 /** Somebody may trade under it, now or once it is on the chain. What was only proposed needs no end, and gets none. */
