@@ -16,7 +16,11 @@ export const TRADER_INDICES = [3, 4, 5, 6, 7, 8, 9] as const;
 export const OPERATOR_INDEX = 10;
 /** Sends the operations of embedded wallets, and pays their gas. */
 export const WALLET_RELAYER_INDEX = 11;
-/** How many accounts the local chain gives ether to. 12 and 13 are kept for mandates: their operator and their guardian. */
+/** Sends the orders of mandates. Not the market maker: no numbers are shared, and no theft of one key takes both. */
+export const MANDATE_OPERATOR_INDEX = 12;
+/** Guardian of mandates and owner of their desk. */
+export const GUARDIAN_INDEX = 13;
+/** How many accounts the local chain gives ether to. */
 export const LOCAL_ACCOUNTS = 14;
 
 /** Deriving a key from the words takes a tenth of a second of CPU time. */

@@ -16,11 +16,21 @@ export const CONTRACT_NAMES = [
   "entryPoint",
   "webAuthnVerifier",
   "accountFactory",
+  "priceBound",
+  "indexDesk",
+  "indexMandate",
 ] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 
-/** Those of embedded wallets: a deployment from before them has none. */
-const OF_WALLETS: readonly ContractName[] = ["entryPoint", "webAuthnVerifier", "accountFactory"];
+/** Those of embedded wallets and of mandates: a deployment from before them has none. */
+const LATER: readonly ContractName[] = [
+  "entryPoint",
+  "webAuthnVerifier",
+  "accountFactory",
+  "priceBound",
+  "indexDesk",
+  "indexMandate",
+];
 
 /** SHA-256 of the report of each audit, 64 digits of hex. Without its audit a contract does not stand on main. */
 export type Audits = { wallet?: string };
@@ -88,7 +98,7 @@ function auditsOf(value: unknown): Audits {
 }
 
 function addressOrBlank(value: unknown, name: ContractName): Address | "" {
-  if (value === "" || (value === undefined && OF_WALLETS.includes(name))) return "";
+  if (value === "" || (value === undefined && LATER.includes(name))) return "";
   if (typeof value === "string" && isAddress(value, { strict: false })) return getAddress(value);
   throw new Error(`\`addresses.${name}\` of a deployment is an address or blank.`);
 }

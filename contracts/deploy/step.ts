@@ -26,7 +26,10 @@ export type Place =
   | "governance"
   | "entryPoint"
   | "webAuthnVerifier"
-  | "accountFactory";
+  | "accountFactory"
+  | "priceBound"
+  | "indexDesk"
+  | "indexMandate";
 
 /** The address of something that stands already. Throws when it does not. */
 export type At = (place: Place) => Address;

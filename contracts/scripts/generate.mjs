@@ -25,6 +25,9 @@ const ours = {
   localToken: "src/local/LocalToken.sol/LocalToken",
   embeddedAccount: "src/wallet/EmbeddedAccount.sol/EmbeddedAccount",
   embeddedAccountFactory: "src/wallet/EmbeddedAccountFactory.sol/EmbeddedAccountFactory",
+  indexMandate: "src/mandate/IndexMandate.sol/IndexMandate",
+  indexDesk: "src/mandate/IndexDesk.sol/IndexDesk",
+  priceBound: "src/mandate/PriceBound.sol/PriceBound",
   // OpenZeppelin's, as it is; EmbeddedAccount imports it.
   webAuthnVerifier:
     "@openzeppelin/contracts/utils/cryptography/verifiers/ERC7913WebAuthnVerifier.sol/ERC7913WebAuthnVerifier",
