@@ -166,14 +166,14 @@ describe("the golden mandate", () => {
 type Recorded = Parameters<typeof mandates.rowsOf>[0];
 /** The one row that a mandate's events leave. */
 function rowOf(events: readonly Recorded[]): Record<string, unknown> {
-  let row: Record<string, unknown> | null = null;
+  let row: Record<string, unknown> = {};
   for (const change of events.flatMap((event) => mandates.rowsOf(event))) {
-    if (change.kind === "insert") expect(row, "the row is inserted once").toBeNull();
+    if (change.kind === "insert") expect(row, "the row is inserted once").toEqual({});
     else if (change.kind !== "patch") throw new Error(`${change.kind} is no change of a mandate's row`);
-    else expect([row?.mandate_id, change.key]).toEqual([proposed.id, { mandate_id: proposed.id }]);
+    else expect([row.mandate_id, change.key]).toEqual([proposed.id, { mandate_id: proposed.id }]);
     row = { ...row, ...change.row };
   }
-  return row ?? {};
+  return row;
 }
 
 /** As the view `read.mandates` has it. */
