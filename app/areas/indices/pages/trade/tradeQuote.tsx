@@ -173,6 +173,9 @@ function Permission({ quote }: { quote: IndexQuote }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
   const { approvals } = quote.calls;
+  const mine = useMyIndices();
+  const isOfQuote = (one: MyIndex) => one.indexSlug === quote.indexSlug && one.wallet === quote.wallet;
+  const byMandate = mine.state === "read" && mine.mine.some((one) => isOfQuote(one) && isByMandate(one));
   const spender = approvals[0]?.spender ?? quote.calls.legs[0]?.to;
   const shown = (address: string, amount: string) => {
     const token = tokenAt(quote, address);
@@ -207,7 +210,7 @@ function Permission({ quote }: { quote: IndexQuote }) {
         </div>
         <div>
           <dt>{t("allow.rebalancing")}</dt>
-          <dd>{t("allow.signature")}</dd>
+          <dd>{t(byMandate ? "allow.byMandate" : "allow.signature")}</dd>
         </div>
       </dl>
     </>
