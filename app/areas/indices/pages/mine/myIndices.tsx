@@ -84,7 +84,10 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
         {one.isRetired && <span>{t("retired")}</span>}
         {next !== null && held && (
           <span>
-            <Sentence text={t(isByMandate(one) ? "mine.nextByMandate" : "mine.next")} parts={{ day: <DateTime at={next} /> }} />
+            <Sentence
+              text={t(isByMandate(one) ? "mine.nextByMandate" : "mine.next")}
+              parts={{ day: <DateTime at={next} /> }}
+            />
           </span>
         )}
         {lastOrder && (

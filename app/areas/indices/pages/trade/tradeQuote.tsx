@@ -11,7 +11,8 @@ import { Num } from "#app/ui/num.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
-import type { IndexQuote, QuotedLeg, ShownToken } from "../../model/calls.ts";
+import type { IndexQuote, MyIndex, QuotedLeg, ShownToken } from "../../model/calls.ts";
+import { isByMandate, useMyIndices } from "../../model/trade/myIndices.ts";
 import { isMoving, quoteOf, type TradeState } from "../../model/trade/tradeStore.ts";
 import type { Form } from "./useTradeForm.ts";
 
