@@ -19,9 +19,10 @@ export type Terms = {
   salt: bigint;
 };
 
-/** As the ledger and JSON have them: amounts are decimal text. */
-export type StoredTerms = Record<"owner" | "operator" | "desk" | "spendToken" | "cap" | "indexId" | "salt", string> &
-  Record<"sellBps" | "slippageBps" | "period" | "start" | "end" | "epoch", number>;
+/** As the ledger has them: decimal text, so that they are JSON. */
+export type StoredTerms = Record<"owner" | "operator" | "desk" | "spendToken" | "indexId", string> &
+  Record<"sellBps" | "slippageBps" | "period" | "start" | "end" | "epoch", number> &
+  Record<"cap" | "salt", string>;
 
 export const TERMS_TYPES = {
   Terms: [
