@@ -1,29 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { allowanceOf, periodAt, worstCaseOf } from "#app/areas/mandates/model/amounts.ts";
+import { allowanceOf, periodAt } from "#app/areas/mandates/model/amounts.ts";
 import { DAY_SECONDS } from "#app/areas/mandates/model/calls.ts";
 
-// What a mandate allows, and what could be lost by it. Source: wallets.md 3, 6.
+// What a mandate allows, and when its periods end. Source: wallets.md 3, 6.
 
-const USDC = 1_000_000n;
 const WEEK = 7 * DAY_SECONDS;
 const START = 1_800_000_000;
-
-describe("the worst case", () => {
-  test("of 500 USDC a week at 1 % through two pools is 33 dollars a period", () => {
-    const terms = { cap: 500n * USDC, slippageBps: 100, sellBps: 5_000 };
-    expect(worstCaseOf(terms, 2, 6)).toEqual({ badPricesUsdCents: "3300", capUsdCents: "50000", sellBps: 5_000 });
-  });
-
-  test.each<[string, bigint, number, number, number, string]>([
-    ["is less through one pool", 500n * USDC, 100, 1, 6, "3200"],
-    ["is rounded up to a whole dollar", 100n * USDC, 0, 1, 6, "600"],
-    ["of the smallest cap is a dollar", 1n, 0, 1, 6, "100"],
-    ["is the same where the stablecoin has 18 decimals", 500n * 10n ** 18n, 100, 2, 18, "3300"],
-    ["grows with the slippage", 500n * USDC, 300, 2, 6, "4300"],
-  ])("%s", (_what, cap, slippageBps, pools, decimals, cents) => {
-    expect(worstCaseOf({ cap, slippageBps, sellBps: 0 }, pools, decimals).badPricesUsdCents).toBe(cents);
-  });
-});
 
 describe("the allowance", () => {
   const terms = (days: number) => ({ cap: 5n, period: WEEK, start: START, end: START + days * DAY_SECONDS });

@@ -9,3 +9,10 @@ export {
   mandatesOfWallet,
   ownMandates,
 } from "./server/mandated/mandates.server.ts";
+export {
+  type MandateLeftOut,
+  type MandateOrder,
+  type MandateOrderRefusal,
+  placeByMandate,
+} from "./server/mandated/place.server.ts";
+export { mandateRelayer } from "./server/mandated/round.server.ts";
