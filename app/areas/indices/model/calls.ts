@@ -154,8 +154,8 @@ export type MyIndex = {
   costUsdCents: string | null;
   gainUsdCents: string | null;
   driftBps: number | null;
-  /** Mandates come later. */
-  mandate: null;
+  /** Within which we rebalance it: granted and not over, or proposed lately. `cap`: of the stablecoin, in a period. */
+  mandate: { id: string; status: "proposed" | "granted"; cap: string } | null;
   lastOrder: { orderId: string; side: Side; status: string; orderedAt: string } | null;
   /** The day from whose close on the next constituents are in force, if they are set. */
   next: string | null;
