@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { MandateStatus } from "#app/areas/mandates/publicPages.ts";
 import { address } from "#app/areas/offers/public.ts";
 
 /**
@@ -156,8 +155,8 @@ export type MyIndex = {
   costUsdCents: string | null;
   gainUsdCents: string | null;
   driftBps: number | null;
-  /** By which it is rebalanced: `status` as the calls of mandates have it, `cap` in base units of what is spent. */
-  mandate: { id: string; status: MandateStatus; cap: string } | null;
+  /** Within which we rebalance it: granted and not over, or proposed lately. `cap`: of the stablecoin, in a period. */
+  mandate: { id: string; status: "proposed" | "granted"; cap: string } | null;
   lastOrder: { orderId: string; side: Side; status: string; orderedAt: string } | null;
   /** The day from whose close on the next constituents are in force, if they are set. */
   next: string | null;

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Address, getAddress, type Hex } from "viem";
+import { getAddress } from "viem";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
@@ -115,7 +115,8 @@ function planOf(standing: MandateStanding, { index, holding, tokens, prices }: K
 /** A plan's shortfall in the words and units that people see. */
 function shortfallOf(plan: Extract<Plan, { reason: string }>, { tokens }: Known, chainId: number): NotDone {
   if (plan.reason === "NothingHeld" || plan.reason === "WithinBand") return plan;
-  const { symbol = "", decimals = 0 } = plan.reason === "CapTooSmall" ? (stablecoinOn(chainId) ?? {}) : (tokens.get(plan.token) ?? {});
+  const { symbol = "", decimals = 0 } =
+    plan.reason === "CapTooSmall" ? (stablecoinOn(chainId) ?? {}) : (tokens.get(plan.token) ?? {});
   return { reason: plan.reason, symbol, decimals, needed: String(plan.needed), left: String(plan.left) };
 }
 
@@ -139,7 +140,11 @@ function tradesOf({ sells, buys }: Trades, { index, tokens }: Known): Ready {
 type At = { chain: Chain; terms: Terms; block: LatestBlock };
 
 /** The first trade that the desk would refuse: not listed, no average, a price that has moved, or too much for a pool. */
-async function deskProblem({ chain, terms, block }: At, { sells, buys }: Ready, { spend }: Trades): Promise<NotDone | null> {
+async function deskProblem(
+  { chain, terms, block }: At,
+  { sells, buys }: Ready,
+  { spend }: Trades,
+): Promise<NotDone | null> {
   const weights = buys.reduce((sum, { weight }) => sum + weight, 0n);
   const trades = [
     ...sells.map(({ token, amount }) => ({ token, isBuy: false, amountIn: amount })),

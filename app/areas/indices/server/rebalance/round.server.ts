@@ -112,7 +112,10 @@ function reasonOf(refusal: MandateOrderRefusal, known: Known): NotDone {
     case "NotAllowed": {
       const { needed, owned, allowed } = refusal;
       const token = known.find(({ address }) => isSame(address, refusal.token));
-      return { reason: "AllowanceTooSmall", ...amounts(token, needed, BigInt(owned) < BigInt(allowed) ? owned : allowed) };
+      return {
+        reason: "AllowanceTooSmall",
+        ...amounts(token, needed, BigInt(owned) < BigInt(allowed) ? owned : allowed),
+      };
     }
     case "OverCeiling":
       return { reason: "CeilingReached" };

@@ -5,12 +5,12 @@ import { dexOf } from "#app/chain/dex/dex.server.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { noteData, youngestNotes } from "#app/chain/mandates/desk.server.ts";
 import { network } from "#app/chain/network.server.ts";
-import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
+import type { Relayer } from "#app/chain/relayer.server.ts";
 import { relay } from "#app/chain/relays.server.ts";
 import { database, poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { grantedMandates } from "#app/services/trading/publicMandates.server.ts";
+import { grantedMandates, mandateRelayer } from "#app/services/trading/publicMandates.server.ts";
 import { readDesk } from "./wanted.server.ts";
 
 /**
@@ -26,14 +26,14 @@ const NOTES = "0b7a6a3e-6f0d-4a52-8f1b-6d2f6f3c9a41";
 export async function notesRound(): Promise<void> {
   const { chainId } = network();
   const contracts = mandateContractsOn(chainId);
-  if ("off" in contracts || !hasRelayer("mandates") || !(await isNeeded())) return;
+  if ("off" in contracts || !(await isNeeded())) return;
   const pairs = await pairsOf(chainId);
   const { chain } = dexOf(chainId);
   const block = await latestBlockOf(chain);
   const notes = await youngestNotes(chain, contracts.bound, pairs, block);
   const due = pairs.filter((_, place) => block.time - (notes[place] ?? 0) >= HOUR_SECONDS);
-  if (due.length === 0) return;
-  const relayer = await relayerOf("mandates", chainId);
+  const relayer = due.length === 0 ? null : await mandateRelayer(chainId);
+  if (!relayer) return;
   for (const pair of due) await note(contracts, relayer, pair, block);
 }
 
