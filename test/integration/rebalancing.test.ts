@@ -155,7 +155,7 @@ describe("what is not ordered", () => {
     });
 
     test("says by how much a pool's price has moved from its average", async () => {
-      await world.push(0, 60_000);
+      await world.push(0, 30);
       await world.lookAgain();
       const told = await reasonOf(enough);
       expect(told).toMatchObject({ reason: "PriceApart", symbol: world.token(0).symbol, mostBps: 500 });

@@ -13,6 +13,7 @@ import type { Person } from "./people.ts";
 
 const HALF_AN_HOUR = 1_860;
 const HOUR = 3_660;
+const PUSHER = 9;
 const WEEK = 604_800;
 const DAY_MS = 86_400_000;
 export const dayAfterBase = (days: number) => new Date(Date.parse(BASE) + days * DAY_MS).toISOString().slice(0, 10);
@@ -42,8 +43,8 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
     await world.miner.increaseTime({ seconds });
     await world.miner.mine({ blocks: 1 });
   }
-  async function send(account: number, to: Address, data: Hex): Promise<Hex> {
-    const hash = await world.trader(account).wallet.sendTransaction({ to, data });
+  async function send(account: number, to: Address, data: Hex, value = 0n): Promise<Hex> {
+    const hash = await world.trader(account).wallet.sendTransaction({ to, data, value });
     const { status } = await world.mined(hash);
     if (status === "reverted") throw new Error(`${hash} of account ${account} reverted`);
     return hash;
@@ -101,11 +102,12 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
     for (const leg of quote.calls.legs) await world.sendOne(trader, leg as never);
     await world.watch();
   }
+  let published = 0;
   /** Other constituents, in force since the close of a day; `before` are those that they follow. */
   async function change(day: number, next: readonly Weight[], before: readonly Weight[]): Promise<void> {
     const set = world.setOf(dayAfterBase(day - 1), dayAfterBase(day), world.membersOf(next), world.membersOf(before));
     await world.tell(slug, { type: "RecordDay", sets: [set], changes: [] });
-    for (const one of day > 1 ? [day - 1, day] : [day]) await world.publishDay(dayAfterBase(one), world.closes());
+    while (published < day) await world.publishDay(dayAfterBase(++published), world.closes());
     await desk.localDeskRound();
     await wait(HALF_AN_HOUR);
   }
@@ -134,16 +136,12 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
     await notes.notesRound();
     await wait(HALF_AN_HOUR);
   }
-  /** A trade of somebody else's through wrapped ether, which moves the pool's price. */
-  async function push(place: number, usd: number): Promise<void> {
-    const [pusher, amount] = [9, parseUnits(String(usd), 6)];
+  /** A trade of somebody else's for ether, which moves the pool's price. */
+  async function push(place: number, ether: number): Promise<void> {
     const { weth, dexRouter } = world.deployment.addresses as Record<"weth" | "dexRouter", Address>;
-    const approval = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [dexRouter, amount] });
-    await send(pusher, world.stablecoin, approval);
-    const way = [world.stablecoin, weth, world.token(place).address];
-    const args = [amount, 0n, way, localAccount(pusher).address, maxUint256] as const;
-    const abi = uniswapV2RouterAbi;
-    await send(pusher, dexRouter, encodeFunctionData({ abi, functionName: "swapExactTokensForTokens", args }));
+    const args = [0n, [weth, world.token(place).address], localAccount(PUSHER).address, maxUint256] as const;
+    const data = encodeFunctionData({ abi: uniswapV2RouterAbi, functionName: "swapExactETHForTokens", args });
+    await send(PUSHER, dexRouter, data, parseUnits(String(ether), 18));
   }
   const asGuardian = (functionName: "pause" | "unpause") =>
     send(GUARDIAN_INDEX, mandateContract, encodeFunctionData({ abi: indexMandateAbi, functionName }));
