@@ -111,6 +111,8 @@ function capsOf(purpose: RelayPurpose): Caps {
 /** Wei that may be spent within a day on a chain: of operations all of it, of paid calls on transfers that move nothing. */
 export const mostADay = (purpose: RelayPurpose): bigint => capsOf(purpose).day;
 
+const OTHER_PURPOSES = { wallets: ["OPERATOR_PRIVATE_KEY"], mandates: ["RELAYER_PRIVATE_KEY"] } as const;
+
 const holders = new Map<RelayPurpose, Promise<DigestSigner>>();
 
 /** This process's holder of a purpose's key. If it could not be reached, the next call tries again. */
@@ -124,7 +126,9 @@ function holderOf(purpose: RelayPurpose): Promise<DigestSigner> {
 async function openHolder(purpose: RelayPurpose): Promise<DigestSigner> {
   const { variable, key } = PURPOSES[purpose];
   const holder = await keyHolderOf({ variable, ...key(), why: "its transactions can be sent" });
-  const others = purpose === "x402" ? [] : (["X402_PRIVATE_KEY", "SIGNER_PRIVATE_KEY"] as const);
+  // Whichever of them this process has; `npm start` compares all.
+  const others =
+    purpose === "x402" ? [] : (["X402_PRIVATE_KEY", "SIGNER_PRIVATE_KEY", ...OTHER_PURPOSES[purpose]] as const);
   for (const name of others) {
     const other = env()[name];
     if (other && isAddressEqual(privateKeyToAccount(other).address, holder.address))

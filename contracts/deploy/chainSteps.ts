@@ -22,7 +22,9 @@ import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
 import { POOL } from "./estimate.ts";
 import type { LocalChainFacts } from "./localChains.ts";
+import { mandateSteps, noteStep } from "./mandateSteps.ts";
 import { create, type Step } from "./step.ts";
+import { developmentMandates } from "./terms.ts";
 import { walletSteps } from "./walletSteps.ts";
 
 /** What a new local chain gets at its first start, beside the coin of its accounts. Source: wallets.md 4. */
@@ -100,13 +102,21 @@ export function chainSteps(terms: ChainTerms, reader: PublicClient): Step[] {
         { token: stablecoin.address, amount: usdc(POOL_USDC) },
       ]),
     ]),
-    ...stepsOfAnyAge(reader),
+    ...stepsOfAnyAge(terms, reader),
   ];
 }
 
-/** What a local chain from before these contracts is given at its next start: each stands at an address that follows from its code. */
-export const stepsOfAnyAge = (reader: PublicClient): Step[] =>
-  walletSteps({ reader }).map((step) => ({ gas: CREATION_GAS, ...step }));
+/**
+ * What a local chain from before these contracts is given at its next start. What embedded wallets need stands at addresses that follow
+ * from its code; what mandates need takes the owner's next numbers.
+ */
+export const stepsOfAnyAge = ({ stablecoin, tokens }: ChainTerms, reader: PublicClient): Step[] =>
+  [
+    ...walletSteps({ reader }),
+    ...mandateSteps(developmentMandates(stablecoin.decimals)),
+    // While the clock lies an hour back, as on the payment chain.
+    ...tokens.map(({ address, symbol }) => noteStep(symbol, () => [address, stablecoin.address])),
+  ].map((step) => ({ gas: CREATION_GAS, ...step }));
 
 const mint = (what: string, token: Address, receivers: readonly Address[], amount: bigint): Step => ({
   name: `mint ${what}`,

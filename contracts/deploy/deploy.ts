@@ -8,12 +8,12 @@ import { gasOf } from "./estimate.ts";
 import { checkGiven } from "./given.ts";
 import { type Journal, openJournal, writeWhole } from "./journal.ts";
 import { NETWORKS, type Network } from "./networks.ts";
-import { DeploymentRefused } from "./refusal.ts";
+import { DeploymentRefused, expect } from "./refusal.ts";
 import { type Done, receiptOf, type Sender } from "./runSteps.ts";
 import { hasCode, type Step } from "./step.ts";
 import { stepsFor } from "./steps.ts";
 import type { Terms } from "./terms.ts";
-import { expect, verifyWiring } from "./verify.ts";
+import { verifyWiring } from "./verify.ts";
 
 export type DeploymentOrder = {
   network: Network;

@@ -5,6 +5,7 @@ import { type Done, runSteps, type Sender } from "./runSteps.ts";
 import { stepsFor } from "./steps.ts";
 import type { Terms } from "./terms.ts";
 import { verifyCreation, verifyWiring } from "./verify.ts";
+import { verifyFirstCeiling } from "./verifyMandates.ts";
 
 export type Work = {
   sender: Sender;
@@ -22,6 +23,7 @@ export async function deployAll({ sender, terms, journal, log, settled }: Work):
   await settled?.(done);
   const deployment = describeDeployment(terms, standing, done);
   await verifyCreation(reader, done);
+  verifyFirstCeiling(terms, deployment, done);
   await verifyWiring(reader, terms, deployment);
   return deployment;
 }
@@ -35,6 +37,6 @@ function describeDeployment(terms: Terms, standing: ReadonlyMap<string, Address>
     chainId: terms.chainId,
     startBlock: Math.min(...blocks),
     addresses: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, addressOf(name)])) as Deployment["addresses"],
-    ...(terms.audits.wallet === undefined ? {} : { audits: terms.audits }),
+    ...(Object.keys(terms.audits).length === 0 ? {} : { audits: terms.audits }),
   };
 }

@@ -33,7 +33,7 @@ const LATER: readonly ContractName[] = [
 ];
 
 /** SHA-256 of the report of each audit, 64 digits of hex. Without its audit a contract does not stand on main. */
-export type Audits = { wallet?: string };
+export type Audits = { wallet?: string; mandate?: string };
 
 /** Where the contracts of a network stand. An address that does not exist there is blank. Source: decisions.md 1. */
 export type Deployment = {
@@ -92,9 +92,15 @@ export const sha256In = (text: string): string | null =>
   /^(0x)?[0-9a-f]{64}$/i.test(text) ? text.slice(-64).toLowerCase() : null;
 
 function auditsOf(value: unknown): Audits {
-  const wallet = isRecord(value) && typeof value.wallet === "string" ? sha256In(value.wallet) : null;
-  if (wallet === null) throw new Error("`audits.wallet` of a deployment is a SHA-256 of 64 digits of hex.");
-  return { wallet };
+  if (!isRecord(value)) throw new Error("`audits` of a deployment is an object.");
+  const named = (["wallet", "mandate"] as const).filter((name) => value[name] !== undefined);
+  return Object.fromEntries(
+    named.map((name) => {
+      const hash = typeof value[name] === "string" ? sha256In(value[name]) : null;
+      if (hash === null) throw new Error(`\`audits.${name}\` of a deployment is a SHA-256 of 64 digits of hex.`);
+      return [name, hash];
+    }),
+  );
 }
 
 function addressOrBlank(value: unknown, name: ContractName): Address | "" {

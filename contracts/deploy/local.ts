@@ -1,13 +1,16 @@
 import { localAccount, OWNER_INDEX, SIGNER_INDEX, TREASURY_INDEX } from "./accounts.ts";
 import { connectReader, localChainTerms } from "./chain.ts";
 import { deployAll } from "./deployAll.ts";
-import type { Deployment } from "./deployment.ts";
+import { addressOf, type Deployment } from "./deployment.ts";
 import { openJournal } from "./journal.ts";
+import { localNotes } from "./localSteps.ts";
+import { mandateSteps } from "./mandateSteps.ts";
 import { runSteps } from "./runSteps.ts";
 import { hasCode } from "./step.ts";
-import { type Terms, TIMELOCK_SECONDS } from "./terms.ts";
+import { mandateTermsOf, type Terms, TIMELOCK_SECONDS } from "./terms.ts";
 import { verifyWallets } from "./verify.ts";
 import { verifySeed } from "./verifyLocal.ts";
+import { verifyMandates } from "./verifyMandates.ts";
 import { walletSteps } from "./walletSteps.ts";
 
 const owner = localAccount(OWNER_INDEX);
@@ -48,6 +51,21 @@ export async function addWallets(rpcUrl: string, deployment: Deployment): Promis
   const { standing } = await runSteps(walletSteps({ reader, isOptional: true }), {}, run);
   const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
   await verifyWallets(reader, whole);
+  return whole;
+}
+
+/** As addWallets, what a local chain from before mandates lacks of them. Its pools have an average half an hour later. */
+export async function addMandates(rpcUrl: string, deployment: Deployment): Promise<Deployment> {
+  const run = runOn(rpcUrl);
+  const { reader } = run.sender;
+  const { indexMandate } = deployment.addresses;
+  if (indexMandate !== "" && (await hasCode(reader, indexMandate))) return deployment;
+  const terms = mandateTermsOf(LOCAL_TERMS);
+  const before = ["weth", "dexFactory", "stablecoin", "token"] as const;
+  const given = Object.fromEntries(before.map((name) => [name, addressOf(deployment, name)]));
+  const { standing } = await runSteps([...mandateSteps(terms), ...localNotes()], given, run);
+  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+  await verifyMandates(reader, terms, whole);
   return whole;
 }
 

@@ -10,6 +10,7 @@ import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
 import { weth9Abi } from "../abi/weth9.ts";
 import { localAccount, TRADER_INDICES } from "./accounts.ts";
 import { POOL } from "./estimate.ts";
+import { noteStep } from "./mandateSteps.ts";
 import { TMAI_WETH_POOL, TRADER_TMAI, TRADER_USDC, WETH_USDC_POOL } from "./seed.ts";
 import { create, type Step } from "./step.ts";
 import type { Terms } from "./terms.ts";
@@ -65,6 +66,10 @@ function addLiquidity(place: "stablecoin" | "token", amount: bigint, ether: bigi
     },
   ];
 }
+
+/** Taken while the chain's clock lies an hour back: once it is brought to now, both pools have an average. */
+export const localNotes = (): Step[] =>
+  (["stablecoin", "token"] as const).map((place) => noteStep(place, (at) => [at(place), at("weth")]));
 
 export function localTraders(): Step[] {
   return TRADER_INDICES.flatMap((index) => {

@@ -2,3 +2,9 @@
 export class DeploymentRefused extends Error {
   override name = "DeploymentRefused";
 }
+
+/** Throws a sentence when something that was read back is not as it should be. */
+export function expect(what: string, seen: unknown, wanted: unknown) {
+  if (seen !== wanted)
+    throw new DeploymentRefused(`The deployment is not as it should be: ${what} is ${seen}, not ${wanted}.`);
+}

@@ -24,9 +24,10 @@ import { tmaiTokenAbi } from "../abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../abi/tmaiVesting.ts";
 import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { POOL } from "./estimate.ts";
-import { localDex, localPools, localTraders } from "./localSteps.ts";
+import { localDex, localNotes, localPools, localTraders } from "./localSteps.ts";
+import { mandateSteps } from "./mandateSteps.ts";
 import { type At, create, type Step } from "./step.ts";
-import { mayHaveWallets, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
+import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
 import { walletSteps } from "./walletSteps.ts";
 
 /**
@@ -44,6 +45,8 @@ export function stepsFor(terms: Terms, reader: PublicClient): Step[] {
     ...(terms.timelockSeconds === null ? [] : governance(terms, terms.timelockSeconds)),
     ...(isAddressEqual(terms.owner, terms.deployer) ? [] : handOver(terms)),
     ...wallets(terms, reader),
+    ...mandates(terms),
+    ...(terms.given ? [] : localNotes()),
   ];
 }
 
@@ -51,6 +54,12 @@ export function stepsFor(terms: Terms, reader: PublicClient): Step[] {
 function wallets(terms: Terms, reader: PublicClient): Step[] {
   const steps = walletSteps({ reader, isOptional: terms.given === null });
   return mayHaveWallets(terms) ? steps : steps.filter(({ creates }) => creates !== "accountFactory");
+}
+
+/** Averages and desk take nobody's money, so they need no audit. */
+function mandates(terms: Terms): Step[] {
+  const steps = mandateSteps(mandateTermsOf(terms));
+  return mayHaveMandates(terms) ? steps : steps.filter(({ creates }) => creates !== "indexMandate");
 }
 
 function payments({ deployer, signer, treasury }: Terms): Step[] {

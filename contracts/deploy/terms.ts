@@ -1,5 +1,7 @@
-import { type Address, parseEther } from "viem";
+import { type Address, parseEther, parseUnits } from "viem";
+import { GUARDIAN_INDEX, localAccount } from "./accounts.ts";
 import type { Audits } from "./deployment.ts";
+import type { MandateTerms } from "./mandateSteps.ts";
 
 /** Contracts of others that a network has already. */
 export type Given = Record<"stablecoin" | "weth" | "dexFactory" | "dexRouter", Address>;
@@ -27,6 +29,36 @@ const CHAINS_WITHOUT_MONEY = [31_337, 84_532];
 /** Whether embedded wallets may be made: where there is real money, only once they are audited. Source: wallets.md 1.3. */
 export const mayHaveWallets = ({ chainId, audits }: Pick<Terms, "chainId" | "audits">): boolean =>
   CHAINS_WITHOUT_MONEY.includes(chainId) || audits.wallet !== undefined;
+
+/** Whether there may be mandates: where there is real money, only once they are audited. Source: wallets.md 1.3. */
+export const mayHaveMandates = ({ chainId, audits }: Pick<Terms, "chainId" | "audits">): boolean =>
+  CHAINS_WITHOUT_MONEY.includes(chainId) || audits.mandate !== undefined;
+
+/** Whole USDC that one operator may spend in a day at first. Source: wallets.md 1.2. */
+const FIRST_CEILING = "10000";
+const FIRST_CEILING_WITHOUT_MONEY = "100000";
+const USDC_DECIMALS = 6;
+const DESK_NOTICE_SECONDS = 172_800n;
+
+/** Who guards the mandates of a deployment, and with which first limits. */
+export const mandateTermsOf = ({ chainId, owner, given }: Pick<Terms, "chainId" | "owner" | "given">): MandateTerms =>
+  given === null
+    ? developmentMandates(USDC_DECIMALS)
+    : {
+        guardian: owner,
+        noticeSeconds: DESK_NOTICE_SECONDS,
+        ceiling: parseUnits(
+          CHAINS_WITHOUT_MONEY.includes(chainId) ? FIRST_CEILING_WITHOUT_MONEY : FIRST_CEILING,
+          USDC_DECIMALS,
+        ),
+      };
+
+/** Those of a chain for development: a token can be traded from the moment that it is listed. */
+export const developmentMandates = (stablecoinDecimals: number): MandateTerms => ({
+  guardian: localAccount(GUARDIAN_INDEX).address,
+  noticeSeconds: 0n,
+  ceiling: parseUnits(FIRST_CEILING_WITHOUT_MONEY, stablecoinDecimals),
+});
 
 /** All TMAI that there ever is, and the quarter of it that goes to the vesting contract. Base units. */
 export const TMAI_SUPPLY = parseEther("10000000000");

@@ -10,17 +10,12 @@ import { tmaiTokenAbi } from "../abi/tmaiToken.ts";
 import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
 import { addressOf, type Deployment } from "./deployment.ts";
-import { DeploymentRefused } from "./refusal.ts";
+import { DeploymentRefused, expect } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";
 import { hasCode } from "./step.ts";
 import { OWNED, TIMELOCK_ROLES } from "./steps.ts";
-import { mayHaveWallets, type Terms, TGE_AMOUNT } from "./terms.ts";
-
-/** Throws a sentence when something that was read back is not as it should be. */
-export function expect(what: string, seen: unknown, wanted: unknown) {
-  if (seen !== wanted)
-    throw new DeploymentRefused(`The deployment is not as it should be: ${what} is ${seen}, not ${wanted}.`);
-}
+import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT } from "./terms.ts";
+import { verifyMandates } from "./verifyMandates.ts";
 
 /** Compares what the chain says created each contract with the compiled code and its arguments, byte by byte. */
 export async function verifyCreation(reader: PublicClient, done: readonly Done[]): Promise<void> {
@@ -44,6 +39,8 @@ export async function verifyWiring(reader: PublicClient, terms: Terms, deploymen
   if (terms.timelockSeconds === null) expect("the governor", deployment.addresses.governance, "");
   if (!mayHaveWallets(terms))
     expect("the factory of wallets without an audit", deployment.addresses.accountFactory || "none", "none");
+  if (!mayHaveMandates(terms))
+    expect("the contract of mandates without an audit", deployment.addresses.indexMandate || "none", "none");
   const looks = [
     ...OWNED.map((place) => verifyOwner(reader, terms, deployment, place)),
     verifyPayment(reader, terms, deployment),
@@ -51,6 +48,7 @@ export async function verifyWiring(reader: PublicClient, terms: Terms, deploymen
     verifyPools(reader, deployment),
     terms.timelockSeconds === null ? null : verifyGovernance(reader, terms, terms.timelockSeconds, deployment),
     verifyWallets(reader, deployment),
+    verifyMandates(reader, mandateTermsOf(terms), deployment),
   ];
   await Promise.all(looks).catch((cause: unknown) => {
     if (!(cause instanceof BaseError)) throw cause;

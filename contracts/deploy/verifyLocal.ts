@@ -3,8 +3,8 @@ import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../abi/uniswapV2Pair.ts";
 import { localAccount, TRADER_INDICES } from "./accounts.ts";
 import { addressOf, type Deployment } from "./deployment.ts";
+import { expect } from "./refusal.ts";
 import { TMAI_WETH_POOL, TRADER_TMAI, TRADER_USDC, WETH_USDC_POOL } from "./seed.ts";
-import { expect } from "./verify.ts";
 
 /** Reads back what only a fresh local chain has: pools and traders as they were seeded. */
 export async function verifySeed(reader: PublicClient, deployment: Deployment): Promise<void> {

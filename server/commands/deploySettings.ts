@@ -102,15 +102,19 @@ function addressIn(variables: Variables, name: string): Address {
   return value;
 }
 
-/** Without it main gets no embedded wallets: the report that the hash is of must be there first. */
-function auditsOf({ WALLET_AUDIT: named }: Variables): Audits {
-  if (named === undefined) return {};
-  const wallet = sha256In(named);
-  if (wallet === null)
+/** Without them main gets no embedded wallets and no mandates: the reports that the hashes are of must be there first. */
+function auditsOf({ WALLET_AUDIT, MANDATE_AUDIT }: Variables): Audits {
+  const hashOf = (name: string, value: string, lacks: string): string => {
+    const hash = sha256In(value);
+    if (hash !== null) return hash;
     throw new UserError(
-      "WALLET_AUDIT must be the SHA-256 of the audit's report, 64 digits of hex (see .env.example); unset, main gets no embedded wallets.",
+      `${name} must be the SHA-256 of the audit's report, 64 digits of hex (see .env.example); unset, main gets no ${lacks}.`,
     );
-  return { wallet };
+  };
+  return {
+    ...(WALLET_AUDIT === undefined ? {} : { wallet: hashOf("WALLET_AUDIT", WALLET_AUDIT, "embedded wallets") }),
+    ...(MANDATE_AUDIT === undefined ? {} : { mandate: hashOf("MANDATE_AUDIT", MANDATE_AUDIT, "mandates") }),
+  };
 }
 
 function givenOf(network: "test" | "main", variables: Variables): Given {

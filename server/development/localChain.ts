@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
-import { addWallets, deployLocal } from "../../contracts/deploy/local.ts";
+import { addMandates, addWallets, deployLocal } from "../../contracts/deploy/local.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
 import {
@@ -148,6 +148,6 @@ async function checkOldChain(rpcUrl: string, control: ChainControl, place: Chain
   }
   await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
-  const whole = await addWallets(rpcUrl, deployment);
+  const whole = await addMandates(rpcUrl, await addWallets(rpcUrl, deployment));
   if (whole !== deployment) writeDeployment(place, whole);
 }

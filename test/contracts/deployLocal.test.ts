@@ -1,9 +1,14 @@
-import { formatUnits, maxUint256, parseEther, parseUnits } from "viem";
+import { formatEther, formatUnits, maxUint256, padHex, parseEther, parseUnits } from "viem";
 import { describe, expect, test } from "vitest";
+import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { addressOf, parseDeployment } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
 import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
@@ -35,8 +40,60 @@ describe("deployLocal", () => {
         entryPoint: "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
         webAuthnVerifier: "0xf6b47C8E0B40bfB5c146AAB4fD93476838251032",
         accountFactory: "0xaA8e878c4b985Dd62D0F3Ce25C49493F6f788F89",
+        priceBound: "0x9d4454B023096f34B160D6B654540c56A1F81688",
+        indexDesk: "0x5eb3Bc0a489C5A8288765d2336659EbCA68FCd00",
+        indexMandate: "0x36C02dA8a0983159322a80FFE9F24b1acfF8B570",
       },
     });
+  });
+
+  test("makes account 13 the guardian of mandates and the owner of their desk, which needs no notice", async () => {
+    const { client, deployment } = world();
+    const guardian = localAccount(13).address;
+    const mandate = { address: addressOf(deployment, "indexMandate"), abi: indexMandateAbi } as const;
+    const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
+    const usdc = [addressOf(deployment, "stablecoin")] as const;
+    expect(await client.readContract({ ...mandate, functionName: "owner" })).toBe(guardian);
+    expect(await client.readContract({ ...mandate, functionName: "ceilingOf", args: usdc })).toBe(
+      parseUnits("100000", 6),
+    );
+    expect(await client.readContract({ ...desk, functionName: "owner" })).toBe(guardian);
+    expect(await client.readContract({ ...desk, functionName: "notice" })).toBe(0n);
+  });
+
+  test("notes the price of both pools, which mandates may trade in half an hour later", async () => {
+    const { client, deployment } = world();
+    const bound = { address: addressOf(deployment, "priceBound"), abi: priceBoundAbi } as const;
+    const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
+    const [stablecoin, token] = [addressOf(deployment, "stablecoin"), addressOf(deployment, "token")];
+    const guardian = localAccount(13);
+    // Chains of tests give ether to ten accounts.
+    await client.setBalance({ address: guardian.address, value: parseEther("1") });
+    const indexId = padHex("0x01", { size: 32 });
+    const THROUGH_HUB = 2;
+    await world().send(on(desk.address, indexDeskAbi)(guardian, "list", [indexId, [token], THROUGH_HUB]));
+    const prepared = () =>
+      client.readContract({
+        ...{ address: desk.address, abi: [...indexDeskAbi, ...priceBoundAbi] },
+        functionName: "prepare",
+        args: [{ indexId, isBuy: true, spendToken: stablecoin, token }, parseUnits("10", 6), 100n],
+      });
+    await expect(prepared()).rejects.toThrow("PriceBound_NoAverage");
+    await client.increaseTime({ seconds: 1_800 });
+    await client.mine({ blocks: 1 });
+    const [firstStop, floor] = await prepared();
+    const pair = await client.readContract({
+      address: addressOf(deployment, "dexFactory"),
+      abi: uniswapV2FactoryAbi,
+      functionName: "getPair",
+      args: [stablecoin, addressOf(deployment, "weth")],
+    });
+    expect(firstStop).toBe(pair);
+    // Ten dollars at 0.0018421 each, less 0.3 % twice and one percent.
+    expect(Number(formatEther(floor)) / (10 / 0.0018421)).toBeCloseTo(0.997 ** 2 * 0.99, 4);
+    expect((await client.readContract({ ...bound, functionName: "notesOf", args: [pair] }))[1].notedAt).toBeGreaterThan(
+      0,
+    );
   });
 
   test("makes TMAI worth $0.0018421 and ether $3,400", async () => {
@@ -137,17 +194,19 @@ describe("a deployment file", () => {
     expect(parseDeployment(JSON.stringify(deployment))).toEqual(deployment);
   });
 
-  test("from before embedded wallets reads as one without them, and one with an audit keeps its hash", () => {
+  test("from before embedded wallets and mandates reads as one without them, and one with audits keeps their hashes", () => {
     const { deployment } = world();
-    const { entryPoint: _, webAuthnVerifier: __, accountFactory: ___, ...old } = deployment.addresses;
+    const later = ["entryPoint", "webAuthnVerifier", "accountFactory", "priceBound", "indexDesk", "indexMandate"];
+    const all = Object.entries(deployment.addresses);
+    const old = Object.fromEntries(all.filter(([name]) => !later.includes(name)));
     expect(parseDeployment(JSON.stringify({ ...deployment, addresses: old })).addresses).toEqual({
       ...old,
-      entryPoint: "",
-      webAuthnVerifier: "",
-      accountFactory: "",
+      ...Object.fromEntries(later.map((name) => [name, ""])),
     });
-    const audited = { ...deployment, audits: { wallet: "ab".repeat(32) } };
-    expect(parseDeployment(JSON.stringify(audited))).toEqual(audited);
+    for (const audits of [{ wallet: "ab".repeat(32) }, { mandate: "cd".repeat(32) }]) {
+      const audited = { ...deployment, audits };
+      expect(parseDeployment(JSON.stringify(audited))).toEqual(audited);
+    }
   });
 
   test("names the field that is wrong", () => {
@@ -162,6 +221,10 @@ describe("a deployment file", () => {
     expect(wrong({ audits: { wallet: "yes" } })).toThrow(
       "`audits.wallet` of a deployment is a SHA-256 of 64 digits of hex.",
     );
+    expect(wrong({ audits: { wallet: "ab".repeat(32), mandate: 7 } })).toThrow(
+      "`audits.mandate` of a deployment is a SHA-256 of 64 digits of hex.",
+    );
+    expect(wrong({ audits: "none" })).toThrow("`audits` of a deployment is an object.");
     expect(() => parseDeployment("[]")).toThrow("A deployment is an object.");
   });
 

@@ -1,7 +1,10 @@
 import { rmSync } from "node:fs";
+import { type Address, parseUnits } from "viem";
 import { expect, test, vi } from "vitest";
+import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
-import { readDeployment } from "../../contracts/deploy/deployment.ts";
+import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
 import { edit, onNetwork, orderFor, owner, readJson, sentBy, sentenceOf } from "./deployWorld.ts";
 
@@ -10,11 +13,11 @@ const world = onNetwork("main");
 vi.setConfig({ testTimeout: 60_000 });
 const AUDIT = "ab".repeat(32);
 
-test("main gets no governor, no timelock and no factory of wallets, and their keys are blank", async () => {
+test("main gets no governor, no timelock, no factory of wallets and no mandates, and their keys are blank", async () => {
   const { file, terms } = world();
   const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, owner: owner.address } }));
   expect(deployment.chainId).toBe(8453);
-  expect(deployment.addresses).toMatchObject({ governance: "", accountFactory: "" });
+  expect(deployment.addresses).toMatchObject({ governance: "", accountFactory: "", indexMandate: "" });
   const steps = (readJson(journalOf(file)).entries as { step: string }[]).map(({ step }) => step);
   expect(steps).toEqual([
     "deploy token",
@@ -38,6 +41,8 @@ test("main gets no governor, no timelock and no factory of wallets, and their ke
     "offer staking to the owner",
     "deploy entryPoint",
     "deploy webAuthnVerifier",
+    "deploy priceBound",
+    "deploy indexDesk",
   ]);
 });
 
@@ -54,6 +59,49 @@ test("main gets the factory of wallets once an audit is named, and keeps both fo
   expect(await deploy(orderFor(world(), file))).toEqual(audited);
   expect(readDeployment(file)).toEqual(audited);
   expect(await sentBy(world())).toBe(sent + 1);
+});
+
+test("main gets mandates once their audit is named, with the owner as guardian and two days' notice", async () => {
+  const { file, terms, client } = world();
+  const order = { terms: { ...terms, owner: owner.address } };
+  const before = await deploy(orderFor(world(), file, order));
+  const sent = await sentBy(world());
+  const audited = await deploy(orderFor(world(), file, { terms: { ...order.terms, audits: { mandate: AUDIT } } }));
+  expect(audited.audits).toEqual({ mandate: AUDIT });
+  const { indexMandate } = audited.addresses;
+  expect(audited.addresses).toEqual({ ...before.addresses, indexMandate });
+  expect(await sentBy(world())).toBe(sent + 1);
+
+  const mandate = { address: indexMandate as Address, abi: indexMandateAbi } as const;
+  expect(await client.readContract({ ...mandate, functionName: "owner" })).toBe(owner.address);
+  const args = [terms.given?.stablecoin ?? "0x"] as const;
+  expect(await client.readContract({ ...mandate, functionName: "ceilingOf", args })).toBe(parseUnits("10000", 6));
+  const desk = { address: addressOf(audited, "indexDesk"), abi: indexDeskAbi } as const;
+  expect(await client.readContract({ ...desk, functionName: "owner" })).toBe(owner.address);
+  expect(await client.readContract({ ...desk, functionName: "notice" })).toBe(172_800n);
+  expect(await client.readContract({ ...desk, functionName: "hub" })).toBe(terms.given?.weth);
+
+  expect(await deploy(orderFor(world(), file, order))).toEqual(audited);
+  expect(readDeployment(file)).toEqual(audited);
+  expect(await sentBy(world())).toBe(sent + 1);
+});
+
+test("both audits may be named at once", async () => {
+  const { file, terms } = world();
+  const audits = { wallet: AUDIT, mandate: "cd".repeat(32) };
+  const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, audits } }));
+  expect(readDeployment(file).audits).toEqual(audits);
+  expect(deployment.addresses.accountFactory && deployment.addresses.indexMandate).toBeTruthy();
+});
+
+test("mandates in main's file without an audit are refused", async () => {
+  const { file, terms } = world();
+  const { addresses } = await deploy(orderFor(world(), file, { terms: { ...terms, audits: { mandate: AUDIT } } }));
+  edit(file, ({ audits: _, ...rest }) => rest);
+  rmSync(journalOf(file));
+  expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+    `The deployment is not as it should be: the contract of mandates without an audit is ${addresses.indexMandate}, not none.`,
+  );
 });
 
 test("a factory of wallets in main's file without an audit is refused", async () => {

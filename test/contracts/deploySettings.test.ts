@@ -68,14 +68,17 @@ describe("readDeploySettings", () => {
     expect(() => onTest({ RPC_URLS_84532: "" })).toThrow("No RPC URL found for chain ID 84532; set RPC_URLS_84532.");
   });
 
-  test("takes the hash of the wallets' audit in any spelling, and nothing else for it", () => {
+  test.each([
+    ["WALLET_AUDIT", "wallet", "embedded wallets"],
+    ["MANDATE_AUDIT", "mandate", "mandates"],
+  ])("takes the hash of an audit from %s in any spelling, and nothing else for it", (variable, name, lacks) => {
     expect(onMain().terms.audits).toEqual({});
     const hash = "0123456789abcdef".repeat(4);
     for (const spelling of [hash, `0x${hash}`, hash.toUpperCase()])
-      expect(onMain({ WALLET_AUDIT: spelling }).terms.audits).toEqual({ wallet: hash });
+      expect(onMain({ [variable]: spelling }).terms.audits).toEqual({ [name]: hash });
     for (const wrong of ["yes", hash.slice(1), `${hash}0`])
-      expect(() => onMain({ WALLET_AUDIT: wrong })).toThrow(
-        "WALLET_AUDIT must be the SHA-256 of the audit's report, 64 digits of hex (see .env.example); unset, main gets no embedded wallets.",
+      expect(() => onMain({ [variable]: wrong })).toThrow(
+        `${variable} must be the SHA-256 of the audit's report, 64 digits of hex (see .env.example); unset, main gets no ${lacks}.`,
       );
   });
 

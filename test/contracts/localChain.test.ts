@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  type Address,
   createTestClient,
   createWalletClient,
   getContractAddress,
@@ -13,6 +14,8 @@ import {
   zeroAddress,
 } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { type LocalChain, startLocalChain } from "../../server/development/localChain.ts";
@@ -105,6 +108,22 @@ function forgetWallets() {
   return deployment.addresses;
 }
 
+const MANDATES = ["priceBound", "indexDesk", "indexMandate"] as const;
+
+/** The same of mandates. What was noted there is forgotten with them. */
+function forgetMandates() {
+  const deployment = readDeployment(deploymentFile());
+  const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
+  const kept: Record<string, string> = { ...deployment.addresses };
+  for (const name of MANDATES) {
+    delete state.accounts[addressOf(deployment, name).toLowerCase()];
+    delete kept[name];
+  }
+  writeFileSync(stateFile(), JSON.stringify(state));
+  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: kept }));
+  return kept;
+}
+
 const stateFile = () => join(dataDir, "chain", "state.json");
 const deploymentFile = () => join(dataDir, "deployments", "31337.json");
 const ended = (child: ChildProcess) => new Promise((done) => child.once("exit", done));
@@ -184,6 +203,32 @@ describe("a restart", () => {
     const client = connect(chain.rpcUrl);
     for (const name of WALLETS)
       expect(await client.getCode({ address: addresses[name] || zeroAddress }), name).toBeDefined();
+    await chain.stop();
+    await start();
+    expect(readDeployment(deploymentFile()).addresses).toEqual(addresses);
+  });
+
+  test("gives a chain from before mandates what they need, with prices noted, and leaves the rest as it was", async () => {
+    const kept = forgetMandates();
+    const chain = await start();
+    const { addresses } = readDeployment(deploymentFile());
+    expect(addresses).toMatchObject(kept);
+    const client = connect(chain.rpcUrl);
+    const [bound, ...others] = MANDATES.map((name) => addresses[name]);
+    for (const address of [bound, ...others] as Address[]) expect(await client.getCode({ address })).toBeDefined();
+    const pair = await client.readContract({
+      address: addresses.dexFactory as Address,
+      abi: uniswapV2FactoryAbi,
+      functionName: "getPair",
+      args: [addresses.token as Address, addresses.weth as Address],
+    });
+    const [, note] = await client.readContract({
+      address: bound as Address,
+      abi: priceBoundAbi,
+      functionName: "notesOf",
+      args: [pair],
+    });
+    expect(note.notedAt).toBeGreaterThan(nowSeconds() - 60);
     await chain.stop();
     await start();
     expect(readDeployment(deploymentFile()).addresses).toEqual(addresses);

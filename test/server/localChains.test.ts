@@ -5,6 +5,10 @@ import { type Address, createTestClient, erc20Abi, http, parseEther, parseUnits,
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inventedContract, tradedTokens } from "../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
+import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
+import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount, TRADER_INDICES } from "../../contracts/deploy/accounts.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
@@ -134,6 +138,53 @@ test("what embedded wallets need stands where it stands on all chains, also on a
   await open();
   expect(await codes(places)).toEqual(before);
   expect(readDeployment(deploymentFile(137))).toEqual(deployment);
+});
+
+test("mandates can be granted on every local chain, and its pools be traded by them, also where it is from before them", async () => {
+  const chains = await open();
+  await on(137).getChainId();
+  await untilMarked(137);
+  const deployment = readDeployment(deploymentFile(137));
+  const names = ["priceBound", "indexDesk", "indexMandate"] as const;
+  const read = ({ addresses }: typeof deployment) =>
+    Promise.all([
+      on(137).readContract({ address: addresses.priceBound as Address, abi: priceBoundAbi, functionName: "factory" }),
+      on(137).readContract({ address: addresses.indexDesk as Address, abi: indexDeskAbi, functionName: "hub" }),
+      on(137).readContract({ address: addresses.indexDesk as Address, abi: indexDeskAbi, functionName: "owner" }),
+      on(137).readContract({ address: addresses.indexMandate as Address, abi: indexMandateAbi, functionName: "owner" }),
+      on(137).readContract({
+        ...{ address: addresses.indexMandate as Address, abi: indexMandateAbi, functionName: "ceilingOf" },
+        args: [addressOf(deployment, "stablecoin")],
+      }),
+    ]);
+  const guardian = localAccount(13).address;
+  const { dexFactory, weth } = deployment.addresses;
+  const wanted = [dexFactory, weth, guardian, guardian, parseUnits("100000", 6)];
+  expect(await read(deployment)).toEqual(wanted);
+  // Noted an hour ago, while the chain was filled.
+  const [one] = tradedTokens(SIMULATED_SEED);
+  const pair = await on(137).readContract({
+    ...{ address: addressOf(deployment, "dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
+    args: [inventedContract(SIMULATED_SEED, one?.slug ?? ""), addressOf(deployment, "stablecoin")],
+  });
+  const average = {
+    address: addressOf(deployment, "priceBound"),
+    abi: priceBoundAbi,
+    functionName: "averageOf",
+  } as const;
+  expect(await on(137).readContract({ ...average, args: [pair, true] })).toBeGreaterThan(0n);
+
+  await chains.stop();
+  const blank = Object.fromEntries(names.map((name) => [name, ""]));
+  writeFileSync(
+    deploymentFile(137),
+    JSON.stringify({ ...deployment, addresses: { ...deployment.addresses, ...blank } }),
+  );
+  await open();
+  await on(137).getChainId();
+  const again = readDeployment(deploymentFile(137));
+  expect({ ...again.addresses, ...blank }).toEqual({ ...deployment.addresses, ...blank });
+  expect(await read(again)).toEqual(wanted);
 });
 
 test("the wrapped coin wraps, and its first block lies an hour back while its latest is now", async () => {

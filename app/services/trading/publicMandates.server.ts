@@ -5,6 +5,14 @@ export {
   lastOrderOf,
   type MandateRow,
   mandateById,
+  mandateContracts,
   mandatesOfWallet,
   ownMandates,
 } from "./server/mandated/mandates.server.ts";
+export {
+  type MandateLeftOut,
+  type MandateOrder,
+  type MandateOrderRefusal,
+  placeByMandate,
+} from "./server/mandated/place.server.ts";
+export { mandateRelayer } from "./server/mandated/round.server.ts";

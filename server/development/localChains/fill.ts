@@ -43,7 +43,7 @@ export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise
   const client = connect(rpcUrl);
   const terms = termsOf(facts, await accountsOf(client));
   await place(client, terms);
-  const at = await send(client, terms, chainSteps(terms, createPublicClient(atOnce(rpcUrl))), 0);
+  const at = await send(client, terms, { steps: chainSteps(terms, createPublicClient(atOnce(rpcUrl))), first: 0 });
   return {
     chainId: facts.chainId,
     // None of our contracts with logs that anybody follows.
@@ -53,33 +53,45 @@ export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise
         ContractName,
         Address
       >),
-      weth: facts.wrappedCoin.address,
-      stablecoin: facts.stablecoin.address,
     },
   };
 }
 
-/** Adds what was not thought of when the chain was filled, and gives its deployment with it. Throws as fillChain does. */
+/**
+ * Adds what was not thought of when the chain was filled, and gives its deployment with it. What stands at an address of its own
+ * choice stays as it is, whatever its code. Throws as fillChain does.
+ */
 export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deployment: Deployment): Promise<Deployment> {
   const client = connect(rpcUrl);
-  const steps = stepsOfAnyAge(createPublicClient(atOnce(rpcUrl)));
-  const needed = await Promise.all(steps.map(({ isNeeded }) => isNeeded?.(nowhere)));
-  const missing = steps.filter((_, index) => needed[index]);
-  const isNamed = steps.every(
-    ({ creates, standsAt }) => !creates || deployment.addresses[nameOf(creates)] === standsAt,
-  );
-  if (missing.length === 0 && isNamed) return deployment;
   const terms = termsOf(facts, await accountsOf(client));
-  await send(client, terms, missing, await client.getTransactionCount({ address: terms.owner }));
-  const standing = steps.flatMap(({ creates, standsAt }) => (creates ? [[creates, standsAt]] : []));
-  return { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+  const steps = stepsOfAnyAge(terms, createPublicClient(atOnce(rpcUrl)));
+  const standing = new Map(
+    Object.entries(deployment.addresses).filter((entry): entry is [string, Address] => !!entry[1]),
+  );
+  const stands = await Promise.all(
+    steps.map(async ({ creates, standsAt }) => {
+      const address = standsAt ?? (creates && standing.get(creates));
+      return address !== undefined && (await client.getCode({ address })) !== undefined;
+    }),
+  );
+  const isNew = (name: Place) => steps.some(({ creates }, index) => creates === name && !stands[index]);
+  // Calls belong to mandates, and are made when those are.
+  const missing = steps.filter(({ creates }, index) => (creates ? !stands[index] : isNew("priceBound")));
+  const named = steps.every(({ creates, standsAt }) => !creates || !standsAt || standing.get(creates) === standsAt);
+  if (missing.length === 0 && named) return deployment;
+  const first = await client.getTransactionCount({ address: terms.owner });
+  const places = await send(client, terms, { steps: missing, first, standing });
+  for (const { creates, standsAt } of steps) if (creates && standsAt) places.set(creates, standsAt);
+  return {
+    ...deployment,
+    addresses: {
+      ...deployment.addresses,
+      ...Object.fromEntries(steps.flatMap(({ creates }) => (creates ? [[nameOf(creates), places.get(creates)]] : []))),
+    },
+  };
 }
 
 const accountsOf = (client: Client) => client.request({ method: "eth_accounts" } as never) as Promise<Address[]>;
-
-const nowhere: At = (place) => {
-  throw new Error(`${place} is asked for by a step that needs none.`);
-};
 
 const nameOf = (place: Place): ContractName => {
   const name = CONTRACT_NAMES.find((one) => one === place);
@@ -117,14 +129,17 @@ async function place(client: Client, terms: ChainTerms): Promise<void> {
   );
 }
 
-/** Where what the steps create stands. They take the owner's numbers from the first on. */
+/** Where what the steps create stands, with what stood already. They take the owner's numbers from the first on. */
 async function send(
   client: Client,
-  { owner, chainId }: ChainTerms,
-  steps: readonly Step[],
-  first: number,
+  { owner, chainId, wrappedCoin, stablecoin }: ChainTerms,
+  {
+    steps,
+    first,
+    standing = new Map(),
+  }: { steps: readonly Step[]; first: number; standing?: ReadonlyMap<string, Address> },
 ): Promise<Map<string, Address>> {
-  const places = new Map<string, Address>();
+  const places = new Map([...standing, ["weth", wrappedCoin.address], ["stablecoin", stablecoin.address]] as const);
   for (const [place, { creates, standsAt }] of steps.entries())
     if (creates) places.set(creates, standsAt ?? getContractAddress({ from: owner, nonce: BigInt(first + place) }));
   const at: At = (name: Place) => {

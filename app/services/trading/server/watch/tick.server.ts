@@ -4,6 +4,7 @@ import type { Chain } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { legsOf, sentTransactions, tokensMovedBy } from "../legs.server.ts";
+import { settleMandateOrders } from "../mandated/settle.server.ts";
 import {
   carriedOrders,
   endedOrders,
@@ -38,6 +39,7 @@ export async function watchOrders(chain: Chain): Promise<void> {
   const watched = [...open, ...(await endedOrders(chainId, ENDED_A_ROUND))];
   await eachInTurn([
     () => withdrawWhatLeft(chain, head.number),
+    () => settleMandateOrders(chain, confirmed),
     () => fillWhatIsThere(chain, watched, confirmed),
     () => concludeTold(chain, open),
     () => expireOverdue(chain, open, confirmed),
