@@ -1,9 +1,9 @@
 import "./wallet.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mandatesPath } from "#app/areas/mandates/publicPages.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { WalletDialogHost } from "#app/wallet/embeddedDialogs/host.tsx";
+import { mandatesPath } from "#app/wallet/mandatePaths.ts";
 import type { WalletView } from "../model/view.ts";
 import { AccountPart } from "./accountPart.tsx";
 import { BalancesPart } from "./balancesPart.tsx";

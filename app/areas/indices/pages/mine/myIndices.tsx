@@ -1,7 +1,6 @@
 import "../trade/trade.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mandatesPath, newMandatePath } from "#app/areas/mandates/publicPages.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +13,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
+import { mandatesPath, newMandatePath } from "#app/wallet/mandatePaths.ts";
 import type { MyIndex } from "../../model/calls.ts";
 import { indexOrderPath, tradedIndexPath } from "../../model/paths.ts";
 import { isByMandate, isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
