@@ -1,4 +1,3 @@
-/** Where other areas lead to, and what they show of mandates. */
+/** Where other areas lead to. */
 
-export type { MandateStatus } from "./model/calls.ts";
 export { mandatesPath, newMandatePath } from "./model/paths.ts";

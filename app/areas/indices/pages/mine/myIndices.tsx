@@ -1,7 +1,7 @@
 import "../trade/trade.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type MandateStatus, mandatesPath, newMandatePath } from "#app/areas/mandates/publicPages.ts";
+import { mandatesPath, newMandatePath } from "#app/areas/mandates/publicPages.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -132,8 +132,7 @@ function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
   const locale = useUiLocale();
   const { mandate, indexSlug, isRetired } = one;
   const { decimals, symbol } = network.tokens.USDC;
-  const isOver = mandate === null || ENDED.includes(mandate.status);
-  if (!isOver)
+  if (mandate !== null)
     return (
       <p className="ixmine__notes">
         <Link className="link" to={mandatesPath(locale)}>
@@ -152,7 +151,6 @@ function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
     </p>
   );
 }
-const ENDED: readonly MandateStatus[] = ["revoked", "over", "lost"];
 
 /** What was paid and what came of it; a cost or a price that is not known is called so. */
 function Gain({ one: { costUsdCents, gainUsdCents, driftBps } }: { one: MyIndex }) {
