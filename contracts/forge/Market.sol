@@ -165,3 +165,16 @@ contract Rebasing is Coin {
         if (shrinks) share = (share * 9) / 10;
     }
 }
+
+/// Takes more than two million gas for a transfer.
+contract Heavy is Coin {
+    uint256 public work;
+
+    constructor() Coin("HEAVY", 18) {}
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (from == address(0)) return;
+        for (uint256 i = 0; i < 16_000; ++i) work = i;
+    }
+}
