@@ -59,7 +59,7 @@ export const proposeBody = z.object({
   sellBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSellBps).default(MANDATE_DEFAULTS.sellBps),
   slippageBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSlippageBps).default(MANDATE_DEFAULTS.slippageBps),
   /** Until when it may be traded; 180 days from now where it is not said. */
-  until: z.iso.datetime().optional(),
+  until: z.iso.datetime().max(40, "must be at most 40 characters long").optional(),
 });
 export type ProposeBody = z.infer<typeof proposeBody>;
 /** What a caller sends, before defaults. */
