@@ -138,8 +138,8 @@ export type ShownMandate = {
   proposedAt: string;
   agentId?: string;
   lastOrder?: { orderId: string; side: "buy" | "sell" | "rebalance"; status: string; orderedAt: string };
-  /** What the last change of the index came to, where nothing was ordered: why not. */
-  notDone?: { indexVersion: number; inForceFrom: string; reason: string; lookedAt: string };
+  /** What the last change of the index came to, where nothing was ordered: why not, as a tag and as a sentence for people. */
+  notDone?: { indexVersion: number; inForceFrom: string; reason: string; text: string; lookedAt: string };
 };
 
 type Refusal = { code: number; error: string; field?: string };
