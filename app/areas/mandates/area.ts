@@ -1,5 +1,5 @@
 import type { Area } from "#app/frame/area.ts";
-import { mandatesPath } from "#app/wallet/mandatePaths.ts";
+import { mandatesPath } from "./model/paths.ts";
 
 export const area = {
   key: "mandates",

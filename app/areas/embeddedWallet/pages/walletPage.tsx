@@ -1,9 +1,9 @@
 import "./wallet.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useHomeOf } from "#app/frame/areas.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { WalletDialogHost } from "#app/wallet/embeddedDialogs/host.tsx";
-import { mandatesPath } from "#app/wallet/mandatePaths.ts";
 import type { WalletView } from "../model/view.ts";
 import { AccountPart } from "./accountPart.tsx";
 import { BalancesPart } from "./balancesPart.tsx";
@@ -23,6 +23,7 @@ import { ComeBackPart } from "./words/comeBackPart.tsx";
 export function WalletPage(view: WalletView) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
+  const homeOf = useHomeOf();
   return (
     <>
       <div className="head">
@@ -30,7 +31,7 @@ export function WalletPage(view: WalletView) {
           <h1>{t("title")}</h1>
           <p className="sub">{t("lead")}</p>
         </div>
-        <Link className="link" to={mandatesPath(locale)}>
+        <Link className="link" to={homeOf("mandates", locale)}>
           {t("mandates")}
         </Link>
       </div>

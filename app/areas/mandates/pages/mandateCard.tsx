@@ -10,8 +10,8 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { newMandatePath } from "#app/wallet/mandatePaths.ts";
 import type { MandateStatus, ShownMandate } from "../model/calls.ts";
+import { newMandatePath } from "../model/paths.ts";
 import { isEnded } from "../model/readMandates.ts";
 import { askToEnd, endsIt, isEnding, useRevoking } from "../model/revoking.ts";
 import { EndingNote } from "./endingNote.tsx";
@@ -142,12 +142,12 @@ function endOf(status: string): "done" | "partly" | "failed" | "withdrawn" | "un
   }
 }
 
-function NotDone({ notDone: { reason, lookedAt } }: { notDone: NonNullable<ShownMandate["notDone"]> }) {
+function NotDone({ notDone: { text, lookedAt } }: { notDone: NonNullable<ShownMandate["notDone"]> }) {
   const { t } = useTranslation("mandates");
   return (
-    <Banner tone="note" title={t("notDone.title")} live={false}>
+    <Banner tone="note" title={t("notDone")} live={false}>
       <p>
-        {t([`notDone.${reason}`, "notDone.other"], { reason })} · <DateTime at={lookedAt} form="second" />
+        {text} · <DateTime at={lookedAt} form="second" />
       </p>
     </Banner>
   );

@@ -5,7 +5,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
-import { mandatesPath } from "#app/wallet/mandatePaths.ts";
+import { mandatesPath } from "../model/paths.ts";
 import { NewMandatePage } from "../pages/grant/newMandatePage.tsx";
 import { newMandatePageOf } from "../server/pages.server.ts";
 

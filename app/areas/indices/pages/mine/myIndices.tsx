@@ -13,12 +13,12 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
-import { mandatesPath, newMandatePath } from "#app/wallet/mandatePaths.ts";
 import type { MyIndex } from "../../model/calls.ts";
 import { indexOrderPath, tradedIndexPath } from "../../model/paths.ts";
 import { isByMandate, isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
 import type { BuyRight } from "../trade/indexTrade.tsx";
 import { useTradeDialog } from "../trade/useTradeDialog.tsx";
+import { useMandatePaths } from "./useMandatePaths.ts";
 
 type MineProps = { network: PublicNetwork; right: BuyRight };
 
@@ -130,12 +130,13 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
 function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
+  const paths = useMandatePaths();
   const { mandate, indexSlug, isRetired } = one;
   const { decimals, symbol } = network.tokens.USDC;
   if (mandate !== null)
     return (
       <p className="ixmine__notes">
-        <Link className="link" to={mandatesPath(locale)}>
+        <Link className="link" to={paths.all}>
           {mandate.status === "granted"
             ? t("mandate.granted", { amount: `${unitsText(mandate.cap, decimals, locale)} ${symbol}` })
             : t("mandate.pending")}
@@ -145,7 +146,7 @@ function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
   if (!right.canBuy || isRetired || !isHeld(one)) return null;
   return (
     <p className="ixmine__notes">
-      <Link className="link" to={newMandatePath(locale, indexSlug)}>
+      <Link className="link" to={paths.newFor(indexSlug)}>
         {t("mandate.let")}
       </Link>
     </p>

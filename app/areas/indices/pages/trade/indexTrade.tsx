@@ -9,9 +9,9 @@ import { useLocale } from "#app/i18n/useLocale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
-import { newMandatePath } from "#app/wallet/mandatePaths.ts";
 import { isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
 import type { TradedIndex } from "../../model/trade/start.ts";
+import { useMandatePaths } from "../mine/useMandatePaths.ts";
 import { useTradeDialog } from "./useTradeDialog.tsx";
 
 export type BuyRight = {
@@ -27,7 +27,7 @@ type TradeProps = { index: TradedIndex; right: BuyRight; network: PublicNetwork 
 /** Buy, and with holdings Sell and Rebalance. Needs the words of `indexTrade` on its page; wallet code is loaded at the press. */
 export function IndexTrade({ index, right, network }: TradeProps) {
   const { t } = useTranslation("indexTrade");
-  const locale = useLocale();
+  const mandates = useMandatePaths();
   const mine = useMyIndices();
   const trade = useTradeDialog(index, network, () => void readMyIndices());
   const buy = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function IndexTrade({ index, right, network }: TradeProps) {
       </div>
       {isOffered && right.canBuy && (
         <p className="hint">
-          <Link className="link" to={newMandatePath(locale, index.slug)}>
+          <Link className="link" to={mandates.newFor(index.slug)}>
             {t("mandate.let")}
           </Link>
         </p>

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focusFirstInvalid } from "#app/ui/field.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { mandatesPath } from "#app/wallet/mandatePaths.ts";
 import { markWalletNeeded } from "#app/wallet/needed.ts";
 import { WalletProviders } from "#app/wallet/providers.tsx";
 import {
@@ -20,6 +19,7 @@ import {
 } from "../../model/granting.ts";
 import type { ReadDraft } from "../../model/mandateForm.ts";
 import type { MandateWallet } from "../../model/mandateWallet.ts";
+import { mandatesPath } from "../../model/paths.ts";
 import { knownMandate, useMandates } from "../../model/readMandates.ts";
 import type { NewMandateView } from "../../model/view.ts";
 import { StoppedNote } from "../stoppedNote.tsx";
