@@ -75,14 +75,13 @@ export type DeskCall = { list: string; change: "close" | "direct" | "hub"; token
 /** What brings the desk of a chain to what its indices want; null where there are no mandates. */
 export async function deskCalls(pool: Pool, chainId: number): Promise<DeskCall[] | null> {
   const state = await readDesk(pool, chainId);
-  return (
-    state &&
-    state.changes.map((change) => ({
-      list: state.lists.find(({ indexId }) => indexId === change.indexId)?.list ?? change.indexId,
-      ...(change.change === "list"
-        ? { change: change.way, tokens: change.tokens }
-        : { change: "close" as const, tokens: [change.token] }),
-      ...{ to: state.contracts.desk, data: dataOf(change) },
-    }))
-  );
+  if (!state) return null;
+  const { changes, lists, contracts } = state;
+  return changes.map((change) => ({
+    list: lists.find(({ indexId }) => indexId === change.indexId)?.list ?? change.indexId,
+    ...(change.change === "list"
+      ? { change: change.way, tokens: change.tokens }
+      : { change: "close" as const, tokens: [change.token] }),
+    ...{ to: contracts.desk, data: dataOf(change) },
+  }));
 }
