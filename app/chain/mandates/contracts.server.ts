@@ -21,9 +21,9 @@ export const chainsOfMandates = (): MandateContracts[] =>
 
 /** What mandates need on a chain, or why there are none. Source: wallets.md 1.3. */
 export function mandateContractsOn(chainId: number): MandateContracts | NoMandates {
-  const { id, chainId: own, addresses, mandateAudit } = paymentChain();
+  const { id, chainId: own, addresses, audits } = paymentChain();
   if (chainId !== own) return { off: "NoContracts" };
-  if (id === "main" && mandateAudit === null) return { off: "NotAudited" };
+  if (id === "main" && audits.mandate === null) return { off: "NotAudited" };
   const { indexMandate: mandate, indexDesk: desk, priceBound: bound, weth: hub, stablecoin: spendToken } = addresses;
   const operator = env().OPERATOR_ADDRESS;
   if (!mandate || !desk || !bound || !operator) return { off: "NoContracts" };

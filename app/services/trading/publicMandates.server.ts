@@ -5,6 +5,7 @@ export {
   lastOrderOf,
   type MandateRow,
   mandateById,
+  mandateContracts,
   mandatesOfWallet,
   ownMandates,
 } from "./server/mandated/mandates.server.ts";

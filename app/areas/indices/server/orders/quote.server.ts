@@ -39,7 +39,7 @@ export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ 
   return { data: { ...shown, leftOut: [...leftOut, ...shown.leftOut] } };
 }
 
-function chainRefusal({ name, method }: TradedIndex, asked: number): Refused | null {
+export function chainRefusal({ name, method }: TradedIndex, asked: number): Refused | null {
   if (method.chainId === null) return { refusal: { tag: "NotForSale", name } };
   if (method.chainId === asked) return null;
   return { refusal: { tag: "IndexOtherChain", name, chainId: method.chainId, asked } };

@@ -72,3 +72,11 @@ export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<st
   );
   return new Map(rows.map((row) => [row.mandateId, row]));
 }
+
+/** Every contract that terms were proposed for, wherever the present ones are. */
+export const mandateContracts = () =>
+  ask<Pick<MandateRow, "chainId" | "contract">>(
+    "mandate_contracts",
+    `SELECT DISTINCT chain_id AS "chainId", contract FROM read.mandates ORDER BY 1, 2`,
+    [],
+  );

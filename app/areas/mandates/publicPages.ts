@@ -1,0 +1,3 @@
+/** Where other areas lead to. */
+
+export { mandatesPath, newMandatePath } from "./model/paths.ts";
