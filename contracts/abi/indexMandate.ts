@@ -22,6 +22,7 @@ export const indexMandateAbi = [
   {"inputs":[{"internalType":"address","name":"token","type":"address"}],"name":"IndexMandate_SpendTokenAsLeg","type":"error"},
   {"inputs":[{"internalType":"address","name":"firstStop","type":"address"}],"name":"IndexMandate_StopRefused","type":"error"},
   {"inputs":[{"internalType":"string","name":"field","type":"string"}],"name":"IndexMandate_TermsRefused","type":"error"},
+  {"inputs":[{"internalType":"address","name":"token","type":"address"}],"name":"IndexMandate_TokenTwice","type":"error"},
   {"inputs":[{"internalType":"address","name":"token","type":"address"},{"internalType":"uint256","name":"came","type":"uint256"},{"internalType":"uint256","name":"least","type":"uint256"}],"name":"IndexMandate_TooLittle","type":"error"},
   {"inputs":[{"internalType":"address","name":"token","type":"address"},{"internalType":"uint256","name":"taken","type":"uint256"},{"internalType":"uint256","name":"amount","type":"uint256"}],"name":"IndexMandate_TookMore","type":"error"},
   {"inputs":[{"internalType":"uint32","name":"epoch","type":"uint32"},{"internalType":"uint32","name":"ownersEpoch","type":"uint32"}],"name":"IndexMandate_WrongEpoch","type":"error"},

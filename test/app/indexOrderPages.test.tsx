@@ -147,6 +147,34 @@ describe("what somebody holds of indices", () => {
     expect(screen.getByRole("button", { name: "Rebalance" })).toBeDefined();
   });
 
+  test("offers to let it be rebalanced, where the plan buys and the index goes on", async () => {
+    await showMine([mineOf()]);
+    expect(screen.getByRole("link", { name: "Let it be rebalanced" }).getAttribute("href")).toBe(
+      "/en/mandates/new?index=chain-5",
+    );
+    cleanup();
+    await showMine([mineOf({ isRetired: true })]);
+    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+    cleanup();
+    await showMine([mineOf()], { canBuy: false, plan: "PREMIUM" });
+    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+  });
+
+  test("says that a mandate rebalances it, up to how much, and asks for no signature then", async () => {
+    await showMine([mineOf({ mandate: { id: "0x1", status: "granted", cap: "500000000" } })]);
+    expect(screen.getByRole("link", { name: "Rebalanced for you, up to 500 USDC" }).getAttribute("href")).toBe(
+      "/en/mandates",
+    );
+    expect(screen.getByText(/: rebalanced by your mandate$/)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+  });
+
+  test("claims nothing of a mandate that is not granted yet", async () => {
+    await showMine([mineOf({ mandate: { id: "0x1", status: "proposed", cap: "500000000" } })]);
+    expect(screen.getByRole("link", { name: "Mandate not in force yet" })).toBeDefined();
+    expect(screen.getByText(/: rebalancing asks for your signature$/)).toBeDefined();
+  });
+
   test("can be sold without a plan and after the index is retired, and then not rebalanced", async () => {
     await showMine([mineOf({ isRetired: true }), mineOf({ indexSlug: "chain-10" })], {
       canBuy: false,

@@ -45,7 +45,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ...["ending plans", "prices", "payments", "unpaid signatures"],
   ]);
   expect(names("trading")).toEqual(["old quotes of indices", "old quotes of swaps", "orders"]);
-  expect(names("operator")).toEqual(["mandate orders"]);
+  expect(names("operator")).toEqual(["rebalancing", "notes of pools", "mandate orders"]);
   expect(names("market")).toEqual([
     ...["sweep", "alerts", "alerts of indices", "alerts of portfolios"],
     ...["alerts of plans", "parked events", "audit", "old exports"],
@@ -56,6 +56,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "api quotas",
       "bulk files",
       "indices",
+      "local desk of mandates",
       "market",
       "deliveries",
       "telegram",

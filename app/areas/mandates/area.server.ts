@@ -15,7 +15,7 @@ export const areaServer: AreaServer = {
     },
     {
       name: "mandate signatures",
-      worker: "trading",
+      worker: "operator",
       everyMs: WATCH_EVERY_MS,
       run: async () => (await import("./server/signatures/round.server.ts")).signaturesRound(),
     },

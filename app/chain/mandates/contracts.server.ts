@@ -15,11 +15,15 @@ export type MandateContracts = {
 /** Real money waits for the audit of the contracts. Elsewhere a chain may have no contracts, or this program no operator. */
 export type NoMandates = { off: "NotAudited" | "NoContracts" };
 
+/** Chains on which there are mandates. */
+export const chainsOfMandates = (): MandateContracts[] =>
+  [mandateContractsOn(paymentChain().chainId)].filter((found): found is MandateContracts => !("off" in found));
+
 /** What mandates need on a chain, or why there are none. Source: wallets.md 1.3. */
 export function mandateContractsOn(chainId: number): MandateContracts | NoMandates {
-  const { id, chainId: own, addresses, mandateAudit } = paymentChain();
+  const { id, chainId: own, addresses, audits } = paymentChain();
   if (chainId !== own) return { off: "NoContracts" };
-  if (id === "main" && mandateAudit === null) return { off: "NotAudited" };
+  if (id === "main" && audits.mandate === null) return { off: "NotAudited" };
   const { indexMandate: mandate, indexDesk: desk, priceBound: bound, weth: hub, stablecoin: spendToken } = addresses;
   const operator = env().OPERATOR_ADDRESS;
   if (!mandate || !desk || !bound || !operator) return { off: "NoContracts" };

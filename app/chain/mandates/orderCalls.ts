@@ -1,5 +1,4 @@
 import { type Address, encodeFunctionData, encodePacked, getAddress, type Hex, isAddressEqual, keccak256 } from "viem";
-import type { OrderQuoted } from "#events/order/events.ts";
 import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
 import type { Terms } from "./terms.ts";
 
@@ -9,8 +8,11 @@ import type { Terms } from "./terms.ts";
 export type PartLeg = { leg: number; token: Address; amountIn: bigint; minOut: bigint; pools: number };
 export type OrderPart = { part: number; parts: number; isBuy: boolean; legs: PartLeg[] };
 
+/** A leg as the ledger has it, with the tokens of its way. Decimal text. */
+type QuotedLeg = { path: readonly string[]; amountIn: string; minOut: string };
+
 /** The parts of a quote: what brings the spend token, and what takes it. Throws for a leg that does neither. */
-export function partsOfQuote({ legs }: Pick<OrderQuoted, "legs">, spendToken: Address): OrderPart[] {
+export function partsOfQuote({ legs }: { legs: readonly QuotedLeg[] }, spendToken: Address): OrderPart[] {
   const [sells, buys]: [PartLeg[], PartLeg[]] = [[], []];
   for (const [place, { path, amountIn, minOut }] of legs.entries()) {
     const [from, to] = [getAddress(path[0] as string), getAddress(path.at(-1) as string)];

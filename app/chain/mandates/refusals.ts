@@ -1,13 +1,15 @@
 import { BaseError, ContractFunctionRevertedError, decodeErrorResult, type Hex } from "viem";
-import type { LegLeftOut, OrderFailed } from "#events/order/events.ts";
 import { indexDeskAbi } from "../../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
 import { priceBoundAbi } from "../../../contracts/abi/priceBound.ts";
 
-/** What the contracts of mandates refuse, in the words of the ledger. Pure. */
+/** What the contracts of mandates refuse, in the words that the ledger has for it. Pure. */
+
+export type LegReason = "Reverted" | "OverCap" | "PriceMoved" | "NoAverage" | "NoLiquidity" | "NotSent";
+type Reason = LegReason | "Revoked";
 
 /** Why a part is not sent. `isForNow`: it may still go while the order holds, so that nothing is said of it yet. */
-export type Refused = { reason: OrderFailed["reason"]; detail: string; isForNow?: true };
+export type Refused = { reason: Reason; detail: string; isForNow?: true };
 
 /** Every error of the contracts that a call for an order can end in. */
 export const MANDATE_ERRORS = [...indexMandateAbi, ...indexDeskAbi, ...priceBoundAbi].filter(
@@ -43,9 +45,9 @@ export function refusedBy(data: Hex | undefined): Refused {
 }
 
 /** Why the contract left a leg out: whatever we have no word for has reverted. */
-export function leftOutBy(why: Hex): LegLeftOut["reason"] {
+export function leftOutBy(why: Hex): LegReason {
   const { reason = "Reverted" } = REASONS[errorIn(why) ?? ""] ?? {};
-  return reason === "Revoked" || reason === "NotSeparable" ? "Reverted" : reason;
+  return reason === "Revoked" ? "Reverted" : reason;
 }
 
 /** The data that a call reverted with; undefined where it ended otherwise. */

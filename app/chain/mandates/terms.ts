@@ -1,5 +1,4 @@
 import { type Address, type Hex, hashTypedData, keccak256, stringToHex } from "viem";
-import type { MandateTerms } from "#events/mandate/events.ts";
 
 /** What an owner signs, and what follows from it. Pure, for pages and the server. Source: wallets.md 1.2. */
 
@@ -19,6 +18,11 @@ export type Terms = {
   epoch: number;
   salt: bigint;
 };
+
+/** As the ledger has them: decimal text, so that they are JSON. */
+export type StoredTerms = Record<"owner" | "operator" | "desk" | "spendToken" | "indexId", string> &
+  Record<"sellBps" | "slippageBps" | "period" | "start" | "end" | "epoch", number> &
+  Record<"cap" | "salt", string>;
 
 export const TERMS_TYPES = {
   Terms: [
@@ -52,12 +56,12 @@ export const mandateIdOf = (chainId: number, contract: Address, terms: Terms): H
   });
 
 /** From the ledger's form. */
-export const termsOf = ({ cap, salt, ...rest }: MandateTerms): Terms => ({
+export const termsOf = ({ cap, salt, ...rest }: StoredTerms): Terms => ({
   ...(rest as Omit<Terms, "cap" | "salt">),
   ...{ cap: BigInt(cap), salt: BigInt(salt) },
 });
 /** Into the ledger's form. */
-export const storedTerms = ({ cap, salt, ...rest }: Terms): MandateTerms => ({
+export const storedTerms = ({ cap, salt, ...rest }: Terms): StoredTerms => ({
   ...rest,
   ...{ cap: String(cap), salt: String(salt) },
 });

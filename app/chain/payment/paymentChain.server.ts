@@ -13,7 +13,7 @@ const deploymentFile = z.object({
   chainId: z.number().int(),
   startBlock: z.number().int().nonnegative(),
   addresses: z.record(z.string(), addressOrBlank),
-  audits: z.object({ mandate: z.string().optional() }).optional(),
+  audits: z.object({ wallet: z.string().optional(), mandate: z.string().optional() }).optional(),
 });
 const REQUIRED = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "treasury"] as const;
 /** Blank where a network has none: no veTMAI, no vesting, no governor, no router and so no swaps, no embedded wallets, or no mandates. */
@@ -35,8 +35,8 @@ export type PaymentChain = Network &
   Chain & {
     startBlock: bigint;
     addresses: Record<(typeof REQUIRED)[number], Address> & Record<(typeof OPTIONAL)[number], Address | null>;
-    /** SHA-256 of the report of the audit of the mandates' contracts; null before there is one. */
-    mandateAudit: string | null;
+    /** SHA-256 of the report of each audit; null before there is one. */
+    audits: { wallet: string | null; mandate: string | null };
   };
 
 let chosen: PaymentChain | undefined;
@@ -68,7 +68,7 @@ function readDeployment(chainId: number) {
   return {
     startBlock: deployment.startBlock,
     addresses: { ...addresses, ...(optional as Record<(typeof OPTIONAL)[number], Address | null>) },
-    mandateAudit: deployment.audits?.mandate ?? null,
+    audits: { wallet: deployment.audits?.wallet ?? null, mandate: deployment.audits?.mandate ?? null },
   };
 }
 

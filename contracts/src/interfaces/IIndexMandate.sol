@@ -111,6 +111,9 @@ interface IIndexMandate {
     /// @notice The spend token is not traded for itself.
     error IndexMandate_SpendTokenAsLeg(address token);
 
+    /// @notice An order names each token once, so that what came of it can be told.
+    error IndexMandate_TokenTwice(address token);
+
     /// @notice A leg of nothing.
     error IndexMandate_ZeroAmount(address token);
 
@@ -163,8 +166,8 @@ interface IIndexMandate {
     /// @param orderId The order's own; each is carried out once under a mandate.
     /// @param isAtomic Whether one failing leg refuses all; else it is left out and its money stays with the owner.
     /// @param deadline The last second of the order.
-    /// @dev Requirements: not paused; the caller is `operator`; granted and not revoked; within the term; 1 to 50 legs, none of
-    /// nothing or of the spend token; no more than is left of the cap and of the operator's day; each leg brings the owner what
+    /// @dev Requirements: not paused; the caller is `operator`; granted and not revoked; within the term; 1 to 50 legs, each of
+    /// another token, none of nothing or of the spend token; no more than is left of the cap and of the operator's day; each leg brings the owner what
     /// the desk's floor and `minOut` demand, and takes no more than its `amountIn`.
     function buy(Terms calldata terms, bytes32 orderId, Leg[] calldata legs, bool isAtomic, uint256 deadline)
         external;

@@ -20,7 +20,7 @@ interface IPriceBound {
     error PriceBound_PriceMoved(address pair, uint256 spot, uint256 average);
 
     /// @notice Keeps the pair's cumulated prices. The younger of two notes is replaced only once it is 30 minutes old, so that one
-    /// of both serves whoever notes and however often; sooner it does nothing.
+    /// of both serves however often others note, if somebody does at least every 22 hours; sooner it does nothing.
     /// @dev Requirements: it is a pair with something on both sides. Notes of a pair that is not the factory's are never used.
     function note(address pair) external;
 

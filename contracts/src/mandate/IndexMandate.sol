@@ -237,6 +237,9 @@ contract IndexMandate is IIndexMandate, EIP712, Ownable2Step, Pausable, Reentran
         uint256[] memory amounts = new uint256[](legs.length);
         for (uint256 i = 0; i < legs.length; ++i) {
             tokens[i] = legs[i].token;
+            for (uint256 j = 0; j < i; ++j) {
+                if (tokens[j] == tokens[i]) revert IndexMandate_TokenTwice(tokens[i]);
+            }
             (bool isDone_, uint256 came) = _leg(terms, order, legs[i]);
             if (!isDone_) continue;
             amounts[i] = order.isBuy ? came : legs[i].amountIn;

@@ -140,7 +140,7 @@ async function carry(carrying: Carrying): Promise<void> {
     const known = knownMandate(id);
     if (known && isGranted(known)) return;
     if (known && OVER.includes(known.status)) throw new Ended("It is over.");
-    if (isRead && !isBegun && (known?.status ?? "proposed") === "proposed") {
+    if (isRead && !isBegun && isOpen(known)) {
       isBegun = true;
       await begin(carrying);
     } else {
@@ -166,7 +166,11 @@ async function carry(carrying: Carrying): Promise<void> {
   }
 }
 
-const waitedFor = ({ status }: ShownMandate): "chain" | "bring" => (status === "signed" ? "bring" : "chain");
+/** Nobody has granted it yet, as far as the server and the chain know. */
+const isOpen = (known: ShownMandate | null): boolean =>
+  known === null || (known.status === "proposed" && known.confirmations === undefined);
+const waitedFor = ({ status, confirmations }: ShownMandate): "chain" | "bring" =>
+  status === "signed" && confirmations === undefined ? "bring" : "chain";
 
 /** What nobody has sent yet. */
 async function begin({ grant, keep, wallet, tell, isLeft }: Carrying): Promise<void> {

@@ -101,7 +101,8 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
       if (!look) return { seen: "unknown" };
       const seen = await look(hash);
       if (seen.seen === "moved") sightings.set(seen.hash, look);
-      return seen;
+      // One that the chain may still take back is not there yet.
+      return seen.seen === "mined" && seen.confirmations < network.confirmations ? { seen: "unknown" } : seen;
     },
   };
 }

@@ -67,12 +67,11 @@ const ENDED: readonly MandateStatus[] = ["revoked", "over", "lost"];
 /** Nothing can be traded under it any more. */
 export const isEnded = ({ status }: Pick<ShownMandate, "status">): boolean => ENDED.includes(status);
 
-const isUnconfirmed = ({ confirmations }: Pick<ShownMandate, "confirmations">): boolean =>
+/** The chain shows the grant, in too few blocks yet. */
+export const isConfirming = ({ confirmations }: Pick<ShownMandate, "confirmations">): boolean =>
   confirmations !== undefined && confirmations.seen < confirmations.needed;
-/** The chain says so, in blocks enough. */
+/** The ledger has the grant: trades may follow. */
 export const isGranted = (mandate: Pick<ShownMandate, "status" | "confirmations">): boolean =>
-  mandate.status === "granted" && !isUnconfirmed(mandate);
+  mandate.status === "granted" && !isConfirming(mandate);
 const isOnItsWay = (mandate: ShownMandate): boolean =>
-  mandate.status === "signed" ||
-  mandate.status === "revoking" ||
-  (mandate.status === "granted" && isUnconfirmed(mandate));
+  mandate.status === "signed" || mandate.status === "revoking" || mandate.confirmations !== undefined;

@@ -1,3 +1,4 @@
+import type { Hash } from "viem";
 import { create } from "zustand";
 import { type Answer, deleteJson, postJson } from "#app/platform/http.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
@@ -84,8 +85,7 @@ async function endOne(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft:
 }
 
 async function endAll(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft: () => boolean, lookMs: number) {
-  const about = new URLSearchParams({ wallet: ending.wallet, chainId: String(ending.chainId) });
-  const { calls } = await toEnd(`${MANDATES_CALL}?${about}`);
+  const { calls } = await toEnd(`${MANDATES_CALL}?chainId=${ending.chainId}`);
   let sent = await sendOrNull(calls, wallet, tell);
   // Without coin each is ended by a signature; a signature for all of them there is not.
   if (sent === null)
@@ -98,7 +98,7 @@ async function endAll(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft:
 }
 
 /** What the wallet has sent: a batch by the wallet's own id, or a transaction. */
-type Sent = { batchId: string } | { hash: `0x${string}` };
+type Sent = { batchId: string } | { hashes: Hash[] };
 
 /** Null where the wallet has no coin to send it with. */
 async function sendOrNull(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent | null> {
@@ -111,20 +111,19 @@ async function sendOrNull(calls: readonly WalletCall[], wallet: MandateWallet, t
       if (!isBatchRefused(error)) throw error;
     }
   }
-  const call = onlyCall(calls);
-  if (kind === "plain" && !(await wallet.canPay(call))) return null;
+  const [first] = calls;
+  if (kind === "plain" && first && !(await wallet.canPay(first))) return null;
   return sendAnyway(calls, wallet, tell);
 }
 
+/** A call for each contract that knows the wallet; one is usual. */
 async function sendAnyway(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent> {
-  tell("wallet");
-  return { hash: await wallet.send(onlyCall(calls)) };
-}
-
-function onlyCall(calls: readonly WalletCall[]): WalletCall {
-  const [call] = calls;
-  if (!call || calls.length > 1) throw new Error("One call ends it.");
-  return call;
+  const hashes: Hash[] = [];
+  for (const call of calls) {
+    tell("wallet");
+    hashes.push(await wallet.send(call));
+  }
+  return { hashes };
 }
 
 /** Whether the wallet has signed, and we bring it to the chain; not where the wallet signs no such data. */
@@ -150,9 +149,13 @@ function taken<T>(answer: Answer<{ data: T } | { error: string }> | null): T {
 }
 
 /** Somebody may trade under it, now or once it is on the chain. What was only proposed needs no end, and gets none. */
-const canTrade = (mandate: ShownMandate): boolean => mandate.status !== "proposed" && !isEnded(mandate);
+const canTrade = (mandate: ShownMandate): boolean =>
+  !isEnded(mandate) && (mandate.status !== "proposed" || mandate.confirmations !== undefined);
 
-/** Until the server says that each is ended, or nobody watches any more. */
+/**
+ * Until the chain says that each is ended, by the server or by what the wallet has sent; or nobody watches any more. That a signed grant is
+ * not brought in any more, as soon as its end is asked for, is no end yet: who has the signature could bring it.
+ */
 async function untilEnded(
   { mandates }: Ending,
   sent: Sent | null,
@@ -162,26 +165,31 @@ async function untilEnded(
   lookMs: number,
 ): Promise<void> {
   const left = mandates.filter(canTrade);
-  let hash = sent && "hash" in sent ? sent.hash : null;
+  let watched = sent && "hashes" in sent ? sent.hashes : [];
   let isMined = false;
   while (!isLeft()) {
     tell("chain");
     const isRead = await readMandates();
-    const isKnown = isRead && left.every(({ id }) => isEnded(knownMandate(id) ?? { status: "revoked" }));
-    // Where the server knows of nothing to end, the chain's word is all there is.
-    if (isKnown && (left.length > 0 || isMined)) return;
+    const ends = left.map(({ id }) => knownMandate(id)?.status ?? "revoked");
+    const isOver = ends.every((status) => status === "revoked" || status === "over");
+    if (isRead && isOver && (left.length > 0 || isMined)) return;
+    if (isRead && isMined && ends.every((status) => isEnded({ status }))) return;
     if (sent && "batchId" in sent) {
       const status = await wallet.batch(sent.batchId).catch(() => ({ batch: "pending" }) as const);
       if (status.batch === "failed") throw new Reverted("The chain refused the calls.");
       isMined = status.batch === "mined";
-    }
-    if (hash !== null) {
-      const seen = await sentSighting(wallet, hash);
-      if (seen.seen === "mined") isMined = true;
-      if (seen.seen === "moved") hash = seen.hash;
-      if (seen.seen === "reverted") throw new Reverted("The chain refused the transaction.");
-      if (seen.seen === "replaced")
-        throw new HelperError("replaced", "The wallet replaced the transaction with another.");
+    } else {
+      const seen = await Promise.all(watched.map((hash) => sentSighting(wallet, hash)));
+      for (const one of seen) {
+        if (one.seen === "reverted") throw new Reverted("The chain refused the transaction.");
+        if (one.seen === "replaced")
+          throw new HelperError("replaced", "The wallet replaced the transaction with another.");
+      }
+      watched = watched.map((hash, place) => {
+        const one = seen[place];
+        return one?.seen === "moved" ? one.hash : hash;
+      });
+      isMined = seen.length > 0 && seen.every((one) => one.seen === "mined");
     }
     await new Promise((resolve) => setTimeout(resolve, lookMs));
   }

@@ -41,7 +41,12 @@ export function MandateCard({ mandate, network, heading: Heading }: CardProps & 
       </div>
       <div className="card__b mandate">
         {mandate.isPaused === true && !isOver && <Banner tone="wait" title={t("paused")} live={false} />}
-        <May {...{ cap: terms.cap, periodSeconds: terms.period, sellBps: terms.sellBps }} {...{ tokens, spendToken }} />
+        {(!isOver || tokens.length > 0) && (
+          <May
+            {...{ cap: terms.cap, periodSeconds: terms.period, sellBps: terms.sellBps }}
+            {...{ tokens, spendToken }}
+          />
+        )}
         {tokens.length > 0 && <p className="mandate__tokens mute">{tokens.join(", ")}</p>}
         {!isOver && <Worst worstCase={worstCase} cap={terms.cap} spendToken={spendToken} />}
         <Facts mandate={mandate} />
@@ -61,9 +66,10 @@ const TONES: Partial<Record<MandateStatus, Tone>> = {
   ...{ granted: "good", signed: "wait", revoking: "wait", lost: "bad" },
 };
 
-function Status({ mandate: { status, confirmations } }: Pick<CardProps, "mandate">) {
+function Status({ mandate }: Pick<CardProps, "mandate">) {
   const { t } = useTranslation("mandates");
-  const isCounting = status === "granted" && confirmations && confirmations.seen < confirmations.needed;
+  const { status, confirmations } = mandate;
+  const isCounting = confirmations !== undefined && !isEnded(mandate);
   return (
     <span role="status">
       <Badge tone={isCounting ? "wait" : TONES[status]}>
@@ -152,13 +158,14 @@ function Ways({ mandate, network }: CardProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
   const revoking = useRevoking();
-  const { id, status, wallet, chainId, indexSlug } = mandate;
-  const canEnd = status === "signed" || status === "granted";
+  const { id, status, wallet, chainId, indexSlug, confirmations } = mandate;
+  const isOpen = status === "proposed" && confirmations === undefined;
+  const canEnd = status === "signed" || status === "granted" || (status === "proposed" && !isOpen);
   if (chainId !== network.chainId) return canEnd ? <p>{t("elsewhere")}</p> : null;
   const isHere = endsIt(revoking, id);
   return (
     <>
-      {status === "proposed" && indexSlug !== undefined && (
+      {isOpen && indexSlug !== undefined && (
         <p>
           <ButtonLink size="s" to={newMandatePath(locale, indexSlug)}>
             {t("goOn")}

@@ -25,7 +25,8 @@ export function useAmountText(token: Pick<ShownToken, "decimals" | "symbol">): (
 
 export function usePeriodText(): (seconds: number) => string {
   const { t } = useTranslation("mandates");
-  return (seconds) => t("period", { count: Math.round(seconds / DAY_SECONDS) });
+  return (seconds) =>
+    seconds === DAY_SECONDS ? t("daily") : t("period", { count: Math.round((seconds / DAY_SECONDS) * 100) / 100 });
 }
 
 type MayProps = {
@@ -46,7 +47,8 @@ export function May({ cap, periodSeconds, sellBps, tokens, spendToken }: MayProp
       {t(`may.${shareOf(sellBps)}`, {
         amount: amountText(cap),
         period: periodText(periodSeconds),
-        tokens: t("tokens", { count: tokens.length }),
+        // A chain that does not answer says nothing of what its desk lists.
+        tokens: tokens.length === 0 ? t("listedTokens") : t("tokens", { count: tokens.length }),
         share: percentText(sellBps / 100, locale),
       })}
     </p>

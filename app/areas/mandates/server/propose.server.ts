@@ -7,13 +7,13 @@ import {
   planRefusal,
   stablecoinOn,
 } from "#app/areas/indices/publicMandated.server.ts";
-import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, isWithin, limitOf, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { type OwnerAt, ownerAt, type TokenAtDesk } from "#app/chain/mandates/owner.server.ts";
 import { ANY_TOKEN_ID, indexIdOf, mandateIdOf, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
-import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
+import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
 import { allowanceOf } from "../model/amounts.ts";
 import {
   DAY_SECONDS,
@@ -36,7 +36,7 @@ export type Asked = {
   body: ProposeBody;
   subject: string;
   subjects: readonly string[];
-  entitlements: Pick<Entitlements, "indices">;
+  entitlements: Entitlements;
 };
 
 const LARGEST_CAP = 2n ** 128n - 1n;
@@ -69,6 +69,8 @@ export async function propose(asked: Asked): Promise<{ data: ProposedMandate } |
   const standing = await standingMandates(chain, wallet, block);
   const wanted = { indexSlug: body.indexSlug, agentId: null };
   if (standing.some((one) => isForSame(one, wanted))) return { refusal: { tag: "MandateStands", name: index.name } };
+  const tooMany = await tooManyProblem(asked, block);
+  if (tooMany) return tooMany;
   return proposeTerms({ ...asked, slug: body.indexSlug, wallet, index, chain, contracts, block, standing, ...term });
 }
 
@@ -93,6 +95,20 @@ function termProblem(
   const end = until === undefined ? time + MANDATE_DEFAULTS.days * DAY_SECONDS : Math.floor(Date.parse(until) / 1_000);
   if (end > time + MANDATE_LIMITS.mostTermDays * DAY_SECONDS) return bad("until", "until");
   return end < time + Math.min(periodSeconds, DAY_SECONDS) ? bad("until", "shortTerm") : { end };
+}
+
+/** Of all the caller's wallets and chains together. What is only signed counts once it is granted. */
+async function tooManyProblem({ subjects, entitlements }: Asked, { time }: LatestBlock): Promise<Refused | null> {
+  const stand = (await ownMandates(subjects)).filter(
+    ({ purpose, status, terms }) => purpose === "index" && status === "granted" && terms.end > time,
+  );
+  const limit = limitOf(entitlements, "indexMandates");
+  if (isWithin(limit, stand.length + 1)) return null;
+  const planName = planThatLifts("indexMandates", entitlements)?.toUpperCase();
+  const tag = "TooManyMandates" as const;
+  return {
+    refusal: planName ? { tag, most: Number(limit), planName } : { tag, most: Number(limit), context: "ofAll" },
+  };
 }
 
 async function starterProblem(chainId: number, wallet: Address): Promise<Refused | null> {

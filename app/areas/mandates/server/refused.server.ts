@@ -24,7 +24,9 @@ export type MandateRefusal =
   | { tag: "MandateOver" }
   | { tag: "SignatureNotOfOwner"; field: "signature"; context?: "notMade" }
   | { tag: "NotThisGrant"; field: "transactionHash" }
-  | { tag: "TooManyGrants"; seconds: number };
+  | { tag: "TooManyGrants"; seconds: number }
+  /** `most` that the caller's plan allows at the same time; `context` where no plan allows more. */
+  | { tag: "TooManyMandates"; most: number; planName?: string; context?: "ofAll" };
 
 export type Refused = { refusal: MandateRefusal | Extract<PlatformRefusal, { tag: "Busy" | "TooManyTries" }> };
 
@@ -47,6 +49,7 @@ const answer = answersOf<Sentence>({
   SignatureNotOfOwner: 422,
   StarterLimit: 409,
   TooManyGrants: 429,
+  TooManyMandates: 403,
   UnknownAgent: 404,
   UnknownIndex: 404,
   UnknownMandate: 404,

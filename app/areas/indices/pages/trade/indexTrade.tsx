@@ -1,8 +1,9 @@
 import "./trade.css";
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { newMandatePath } from "#app/areas/mandates/publicPages.ts";
 import { plansPath } from "#app/areas/offers/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
@@ -26,6 +27,7 @@ type TradeProps = { index: TradedIndex; right: BuyRight; network: PublicNetwork 
 /** Buy, and with holdings Sell and Rebalance. Needs the words of `indexTrade` on its page; wallet code is loaded at the press. */
 export function IndexTrade({ index, right, network }: TradeProps) {
   const { t } = useTranslation("indexTrade");
+  const locale = useLocale();
   const mine = useMyIndices();
   const trade = useTradeDialog(index, network, () => void readMyIndices());
   const buy = useRef<HTMLButtonElement>(null);
@@ -68,6 +70,13 @@ export function IndexTrade({ index, right, network }: TradeProps) {
           </Button>
         )}
       </div>
+      {isOffered && right.canBuy && (
+        <p className="hint">
+          <Link className="link" to={newMandatePath(locale, index.slug)}>
+            {t("mandate.let")}
+          </Link>
+        </p>
+      )}
       {index.isRetired && <p className="hint">{t("retired")}</p>}
       {!index.isRetired && !(index.isForSale && isHere) && <p className="hint">{t("notForSale")}</p>}
       {isOffered && !right.canBuy && <LockedBuying plan={right.plan} />}

@@ -25,13 +25,11 @@ import type { NewMandateView } from "../../model/view.ts";
 import { StoppedNote } from "../stoppedNote.tsx";
 import { WalletGate } from "../walletGate.tsx";
 import { Signs } from "./signs.tsx";
-import type { SpendToken } from "./termsForm.tsx";
 
 type IslandProps = {
   network: PublicNetwork;
   index: NewMandateView["index"];
   read: ReadDraft;
-  spendToken: SpendToken;
   /** Called when the form is to be sent, whatever is in it. */
   onTry(): void;
 };
@@ -50,7 +48,7 @@ export function GrantIsland(props: IslandProps) {
 
 type GrantsProps = IslandProps & { address: string; open: () => Promise<MandateWallet> };
 
-function Grants({ index, read, network, spendToken, onTry, address, open }: GrantsProps) {
+function Grants({ index, read, network, onTry, address, open }: GrantsProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
   const state = useGranting();
@@ -77,7 +75,7 @@ function Grants({ index, read, network, spendToken, onTry, address, open }: Gran
     case "review":
       return (
         <>
-          <Signs grant={state.grant} spendToken={spendToken} />
+          <Signs grant={state.grant} />
           {state.stopped && <StoppedNote stopped={state.stopped} text={t(endedText(state.stopped.why))} />}
           <div className="mandate__row">
             {state.stopped?.why !== "ended" && (
@@ -92,7 +90,7 @@ function Grants({ index, read, network, spendToken, onTry, address, open }: Gran
     case "doing":
       return (
         <>
-          <Signs grant={state.grant} spendToken={spendToken} />
+          <Signs grant={state.grant} />
           <p role="status">
             <Spinner /> {doingText(state)}
           </p>

@@ -47,7 +47,7 @@ export function NewMandatePage(view: NewMandateView) {
           {isForm && <TermsForm {...{ draft, read, isTried, spendToken, nowMs, state }} change={change} />}
           {isAwake ? (
             <Suspense fallback={<p>{t("loadingWallet")}</p>}>
-              <GrantIsland {...{ network, index, read, spendToken }} onTry={() => setTried(true)} />
+              <GrantIsland {...{ network, index, read }} onTry={() => setTried(true)} />
             </Suspense>
           ) : (
             <p>{t("loadingWallet")}</p>

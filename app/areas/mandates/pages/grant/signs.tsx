@@ -5,10 +5,9 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import type { MandateLine } from "../../model/calls.ts";
 import type { KeptGrant } from "../../model/keptGrants.ts";
 import { May, useAmountText, usePeriodText, Worst } from "../terms.tsx";
-import type { SpendToken } from "./termsForm.tsx";
 
 /** What is signed, line by line, and its worst case, before the wallet asks for it. */
-export function Signs({ grant: { proposed }, spendToken }: { grant: KeptGrant; spendToken: SpendToken }) {
+export function Signs({ grant: { proposed } }: { grant: KeptGrant }) {
   const { t } = useTranslation("mandates");
   const { lines, worstCase, tokens } = proposed;
   const granted = lines.find((line) => line.kind === "grants");
@@ -21,7 +20,7 @@ export function Signs({ grant: { proposed }, spendToken }: { grant: KeptGrant; s
             {...{ tokens, spendToken: granted.token }}
           />
           {tokens.length > 0 && <p className="mandate__tokens mute">{tokens.join(", ")}</p>}
-          <Worst worstCase={worstCase} cap={granted.amount} spendToken={spendToken} />
+          <Worst worstCase={worstCase} cap={granted.amount} spendToken={granted.token} />
         </>
       )}
       <h2 className="mandate__sub">{t("new.signs")}</h2>

@@ -3,6 +3,7 @@ import type { PublicNetwork } from "#app/chain/network.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
+import { DAY_SECONDS } from "../../model/calls.ts";
 import type { Granting } from "../../model/granting.ts";
 import {
   type DraftField,
@@ -14,7 +15,7 @@ import {
   wrongIn,
 } from "../../model/mandateForm.ts";
 import { MOST_POOLS, worstCaseOf } from "../../model/worstCase.ts";
-import { Worst } from "../terms.tsx";
+import { usePeriodText, Worst } from "../terms.tsx";
 
 export type SpendToken = PublicNetwork["tokens"]["USDC"];
 type FormProps = {
@@ -31,6 +32,7 @@ type FormProps = {
 /** How much, how often, how long: what a person decides of a mandate. Nothing that was typed is lost by an answer. */
 export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, change }: FormProps) {
   const { t } = useTranslation("mandates");
+  const periodText = usePeriodText();
   const { first, last } = untilLimits(nowMs);
   const isOff = state.step === "proposing";
   const refused = state.step === "form" ? state.refused : null;
@@ -63,7 +65,7 @@ export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, chan
         <Segments
           legend={t("field.period")}
           name="period"
-          options={PERIOD_DAYS.map((value) => ({ value, label: t("period", { count: Number(value) }) }))}
+          options={PERIOD_DAYS.map((value) => ({ value, label: periodText(Number(value) * DAY_SECONDS) }))}
           chosen={draft.periodDays}
           onChoose={(periodDays) => !isOff && change({ periodDays })}
         />

@@ -2,16 +2,15 @@ import type { LatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
 import type { OrderPart, PartLeg } from "#app/chain/mandates/orderCalls.ts";
-import { MANDATE_ERRORS, type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
+import { type LegReason, MANDATE_ERRORS, type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
 import { type MandateStanding, standingAt, type TokenStanding } from "#app/chain/mandates/standing.server.ts";
-import type { LegLeftOut } from "#events/order/events.ts";
 import { isSameToken } from "#events/order/legs.ts";
 import { indexDeskAbi } from "../../../../../contracts/abi/indexDesk.ts";
 import { broughtBySales, type MandatedOrder, openLegs } from "./parts.server.ts";
 
 /** What is looked at before a part of an order is sent, at one block, from endpoints that agree. Source: wallets.md 3. */
 
-type LeftOut = Pick<LegLeftOut, "leg" | "reason"> & { detail: string };
+type LeftOut = { leg: number; reason: LegReason; detail: string };
 /** What may be sent now, and what of it must not; `all` where nothing of it may. */
 export type Checked = { refused: Refused } | { carried: PartLeg[]; left: LeftOut[] };
 
@@ -87,7 +86,7 @@ async function preparedLegs(
   return told.map((one) => {
     if (one.status === "success") return null;
     const { reason, detail } = refusedBy(revertDataOf(one.error));
-    return { reason: reason === "Revoked" || reason === "NotSeparable" ? "NotSent" : reason, detail };
+    return { reason: reason === "Revoked" ? "NotSent" : reason, detail };
   });
 }
 const PREPARE = indexDeskAbi.filter(

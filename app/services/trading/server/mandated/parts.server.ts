@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from "uuid";
 import { blockOf } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { type OrderPart, partsOfQuote } from "#app/chain/mandates/orderCalls.ts";
@@ -26,9 +27,9 @@ export async function mandatedOrder(row: OrderRow): Promise<MandatedOrder | null
   return { row, order, mandate, terms, parts: partsOfQuote(order.quote, terms.spendToken) };
 }
 
-/** What the relayer's transaction of a part is for: each gets one, ever. */
+/** What the relayer's transaction of a part is for, a UUID that follows from order and part: each gets one, ever. */
 export const subjectOf = ({ orderId }: Pick<OrderRow, "orderId">, { part }: Pick<OrderPart, "part">): string =>
-  `${orderId}:${part}`;
+  uuidv5(String(part), orderId);
 
 /** The legs of a part, or of all, that are neither executed nor left out. */
 export const openLegs = (order: QuotedOrder, { legs }: Pick<OrderPart, "legs">): OrderPart["legs"] =>

@@ -53,7 +53,7 @@ export type MandateOrderRefusal =
   /** Of the spend token, in this period; `OverCeiling`: today, for all owners together. */
   | { tag: "OverCap" | "OverCeiling"; needed: string; left: string }
   /** Of a token to be sold, in this period. */
-  | { tag: "OverShare"; symbol: string; needed: string; left: string }
+  | { tag: "OverShare"; token: string; symbol: string; needed: string; left: string }
   /** What the wallet has of a token, and allows the contract of it. */
   | { tag: "NotAllowed"; token: string; needed: string; owned: string; allowed: string };
 
@@ -177,7 +177,13 @@ function limitProblem(
     if (!of || sold === 0n) continue;
     if (sold > of.balance || sold > of.allowance) return notAllowed(token.address, sold, of.balance, of.allowance);
     if (sold > of.sellLeft)
-      return { tag: "OverShare", symbol: token.symbol, needed: String(sold), left: String(of.sellLeft) };
+      return {
+        tag: "OverShare",
+        token: token.address,
+        symbol: token.symbol,
+        needed: String(sold),
+        left: String(of.sellLeft),
+      };
   }
   return null;
 }

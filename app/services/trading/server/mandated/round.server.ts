@@ -1,14 +1,13 @@
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
-import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { chainsOfMandates, type MandateContracts } from "#app/chain/mandates/contracts.server.ts";
 import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
 import { hasRelays, pushRelays } from "#app/chain/relays.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { eachInTurn } from "../apart.server.ts";
 import { openMandateOrders } from "../orders.server.ts";
-import { eachInTurn } from "../watch/apart.server.ts";
 import { sendOpenOrders } from "./send.server.ts";
 
 /** Who sends what mandates allow; null where nobody can now. */
@@ -25,9 +24,11 @@ export async function mandateRelayer(chainId: number): Promise<Relayer | null> {
 
 /** The operator's round: sends what is open, and again what is in no block yet. Without either it asks the chain nothing. */
 export async function mandateOrdersRound(): Promise<void> {
-  const { chainId } = paymentChain();
-  const contracts = mandateContractsOn(chainId);
-  if ("off" in contracts || !hasRelayer("mandates")) return;
+  if (hasRelayer("mandates")) await eachInTurn(chainsOfMandates().map((contracts) => () => operateOn(contracts)));
+}
+
+async function operateOn(contracts: MandateContracts): Promise<void> {
+  const { chainId } = contracts;
   const pool = poolFor("operator");
   const isIdle = (await openMandateOrders(chainId, 1)).length === 0 && !(await hasRelays(pool, "mandates", chainId));
   const relayer = isIdle ? null : await mandateRelayer(chainId);

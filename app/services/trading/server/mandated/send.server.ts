@@ -5,16 +5,15 @@ import type { Chain } from "#app/chain/chains.server.ts";
 import { isVerdict } from "#app/chain/endpoints.server.ts";
 import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
 import { type OrderPart, orderCall, orderIdOnChain, type PartLeg } from "#app/chain/mandates/orderCalls.ts";
-import { type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
+import { type LegReason, type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
 import type { Relayer } from "#app/chain/relayer.server.ts";
 import { relay, relayOf, unlessRelayed } from "#app/chain/relays.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { LegLeftOut } from "#events/order/events.ts";
 import { claimsOf, executedOf } from "#events/order/order.ts";
+import { apart } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type OrderRow, openMandateOrders } from "../orders.server.ts";
 import { leaveLegsOut } from "../settleLegs.server.ts";
-import { apart } from "../watch/apart.server.ts";
 import { checkPart } from "./checks.server.ts";
 import { deadlineOf, type MandatedOrder, mandatedOrder, nextPart, openLegs, subjectOf } from "./parts.server.ts";
 
@@ -130,7 +129,7 @@ async function refuse(sending: Sending, now: MandatedOrder, part: OrderPart, ref
   else await endPart(sending, now, part, refused);
 }
 
-type LeftOut = Pick<LegLeftOut, "leg" | "reason">;
+type LeftOut = { leg: number; reason: LegReason };
 
 /**
  * Ends a part that cannot be sent. An order of which no money has moved fails as a whole; else each leg is left out, for its own reason or
@@ -149,13 +148,13 @@ async function endPart(
       return;
     }
     // Legs have no word of their own for these two.
-    const word = reason === "Revoked" || reason === "NotSeparable" ? "NotSent" : reason;
+    const word = reason === "Revoked" ? "NotSent" : reason;
     const legs = openLegs(order, part).map(({ leg }) => left.find((one) => one.leg === leg) ?? { leg, reason: word });
     await leaveOut(row, legs);
   });
 }
 
-async function leaveOut(row: OrderRow, left: readonly { leg: number; reason: LegLeftOut["reason"] }[]): Promise<void> {
+async function leaveOut(row: OrderRow, left: readonly LeftOut[]): Promise<void> {
   const reasons = new Set(left.map(({ reason }) => reason));
   for (const reason of reasons)
     await leaveLegsOut(

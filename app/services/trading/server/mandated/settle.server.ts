@@ -13,11 +13,11 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { LegLeftOut, OrderFailed } from "#events/order/events.ts";
 import { claimsOf, executedOf, leftOutOf } from "#events/order/order.ts";
+import { apart } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { logsOfOthers } from "../legs.server.ts";
 import { endedMandateOrders, type OrderRow, openMandateOrders } from "../orders.server.ts";
 import { appendLegs, endOf, executedLeg, leaveLegsOut, tradesOf, withHash } from "../settleLegs.server.ts";
-import { apart } from "../watch/apart.server.ts";
 import { deadlineOf, type MandatedOrder, mandatedOrder, openLegs, subjectOf } from "./parts.server.ts";
 
 /** What the chain made of orders by mandate. The contract's own log is the witness, whoever's transaction it is in. Source: wallets.md 3. */

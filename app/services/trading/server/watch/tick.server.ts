@@ -2,6 +2,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import { blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
+import { apart, eachInTurn } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { legsOf, sentTransactions, tokensMovedBy } from "../legs.server.ts";
 import { settleMandateOrders } from "../mandated/settle.server.ts";
@@ -16,7 +17,6 @@ import {
 } from "../orders.server.ts";
 import { concludeOrder } from "../settle.server.ts";
 import { endOverdue } from "../settleLegs.server.ts";
-import { apart, eachInTurn } from "./apart.server.ts";
 import { keepStranger, unknownOf } from "./strangers.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
