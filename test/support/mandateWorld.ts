@@ -6,9 +6,10 @@ import { mandateStream } from "#events/mandate/events.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
-import { GUARDIAN_INDEX, localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
+import { GUARDIAN_INDEX, localAccount, MANDATE_OPERATOR_INDEX, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { OWNER, openBasketWorld } from "./basketWorld.ts";
 import { privateKeyOf } from "./keys.ts";
 
@@ -121,6 +122,13 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
   const revokeOnChain = ({ trader, terms }: Granted) =>
     send(trader, indexMandate, encodeFunctionData({ abi: indexMandateAbi, functionName: "revoke", args: [terms] }));
 
+  /** The same, for a block that others wait for too: it pays more. */
+  const revokeFirst = ({ trader, terms }: Granted) =>
+    world.trader(trader).wallet.sendTransaction({
+      ...{ to: indexMandate, gas: 100_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n },
+      data: encodeFunctionData({ abi: indexMandateAbi, functionName: "revoke", args: [terms] }),
+    });
+
   const ask = ({ mandate }: Granted, { usd = 0, buys = [], sells = [], ...more }: Wanted) =>
     mandates.placeByMandate({
       ...{ mandate, orderId: uuidv7(), mode: "whatGoes" },
@@ -151,6 +159,9 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
   async function push(place: number, usd: number): Promise<void> {
     const amount = parseUnits(String(usd), 6);
     const pusher = 9;
+    const minted = [localAccount(pusher).address, amount] as const;
+    const mint = encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: minted });
+    await send(OWNER_INDEX, world.stablecoin, mint);
     const approval = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [dexRouter, amount] });
     await send(pusher, world.stablecoin, approval);
     const way = [world.stablecoin, addressOf(place)];
@@ -160,6 +171,12 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
   }
   const asGuardian = (functionName: "pause" | "unpause") =>
     send(GUARDIAN_INDEX, indexMandate, encodeFunctionData({ abi: indexMandateAbi, functionName }));
+  const setCeiling = (amount: bigint) =>
+    send(
+      GUARDIAN_INDEX,
+      indexMandate,
+      encodeFunctionData({ abi: indexMandateAbi, functionName: "setCeiling", args: [world.stablecoin, amount] }),
+    );
 
   return {
     ...world,
@@ -174,11 +191,13 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
       grant,
       approve,
       revokeOnChain,
+      revokeFirst,
+      ledger,
       tell,
       ask,
       placed,
     },
-    ...{ operate, carryOut, push, asGuardian, sendCall: send },
+    ...{ operate, round: mandateOrdersRound, carryOut, push, asGuardian, setCeiling, sendCall: send },
     kinds: async (orderId: string) => (await world.typesOf(orderId)).slice(2),
     last: async (orderId: string) => (await world.eventsOf(orderId)).at(-1),
   };
