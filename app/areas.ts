@@ -6,6 +6,7 @@ import { area as chatbot } from "#app/areas/chatbot/area.ts";
 import { area as dataApi } from "#app/areas/dataApi/area.ts";
 import { area as embeddedWallet } from "#app/areas/embeddedWallet/area.ts";
 import { area as indices } from "#app/areas/indices/area.ts";
+import { area as mandates } from "#app/areas/mandates/area.ts";
 import { area as market } from "#app/areas/market/area.ts";
 import { area as membership } from "#app/areas/membership/area.ts";
 import { area as notifications } from "#app/areas/notifications/area.ts";
@@ -35,6 +36,7 @@ export const AREAS: readonly Area[] = [
   coming("tradingAgent", "act"),
   portfolio,
   embeddedWallet,
+  mandates,
   billing,
   plans,
   dataApi,

@@ -11,6 +11,7 @@ export { gradesCore } from "./grades/core.ts";
 export { indexCore } from "./index/core.ts";
 export { levelsCore } from "./levels/core.ts";
 export { listCore } from "./list/core.ts";
+export { mandateCore } from "./mandate/core.ts";
 export { orderCore } from "./order/core.ts";
 export { grantCore, paymentCore } from "./payment/core.ts";
 export { referralCore } from "./referral/core.ts";

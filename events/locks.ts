@@ -27,6 +27,8 @@ export const LOCKS = {
   indices: 7_270_011,
   /** Two requests of one account would both take the last place for an own index. */
   ownIndices: 7_270_012,
+  /** Two signatures of one wallet for the same index would both be brought to the chain. */
+  mandateSignatures: 7_270_014,
   /** Two processes would give transactions of the relayer the same number, or two calls the same money of a payer. */
   relays: 7_270_020,
   /** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */

@@ -36,6 +36,9 @@ export const WALLET_EVENTS = [
   "WalletClaimed",
 ] as const;
 
+/** A mandate's events, in the order of its life. */
+export const MANDATE_EVENTS = ["MandateProposed", "MandateGranted", "MandateRevoked", "MandateWithdrawn"] as const;
+
 /** Every reason for a case, in the order of the queue's filter. */
 export const CASE_REASONS = [
   "UnknownPayment",

@@ -8,6 +8,9 @@ const WEB_AND_PAYMENTS: readonly AppProcess[] = ["web", "payments"];
 const WEB: readonly AppProcess[] = ["web"];
 const PAYMENTS: readonly AppProcess[] = ["payments"];
 const MARKET: readonly AppProcess[] = ["market"];
+const OPERATOR: readonly AppProcess[] = ["operator"];
+/** Those who send transactions and pay their gas. */
+const RELAYING: readonly AppProcess[] = [...WEB_AND_PAYMENTS, ...OPERATOR];
 /** For `npm start` itself, for commands and for tests. */
 const NONE: readonly AppProcess[] = [];
 
@@ -64,7 +67,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SIGNER_PRIVATE_KEY: WEB,
   SIGNER_KMS_KEY_ID: WEB,
   SIGNER_KMS_REGION: WEB,
-  AWS_: WEB_AND_PAYMENTS, // credentials, for whoever has a key in KMS
+  AWS_: RELAYING, // credentials, for whoever has a key in KMS
   MARKET_SOURCE: ["web", "market"], // the web shows which source the data comes from
   SIGNAL_WORDS: ["web", "market"], // on pages and in notices
   MARKET_TOKENS: MARKET,
@@ -101,9 +104,13 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   RELAYER_PRIVATE_KEY: WEB_AND_PAYMENTS,
   RELAYER_KMS_KEY_ID: WEB_AND_PAYMENTS,
   RELAYER_KMS_REGION: WEB_AND_PAYMENTS,
-  RELAYER_MAX_GAS_PRICE_GWEI: WEB_AND_PAYMENTS,
-  RELAYER_MAX_FEE_GWEI: WEB_AND_PAYMENTS,
-  RELAYER_DAILY_FEE_GWEI: WEB_AND_PAYMENTS,
+  OPERATOR_PRIVATE_KEY: OPERATOR,
+  OPERATOR_KMS_KEY_ID: OPERATOR,
+  OPERATOR_KMS_REGION: OPERATOR,
+  OPERATOR_ADDRESS: ALL, // public: mandates name it
+  RELAYER_MAX_GAS_PRICE_GWEI: RELAYING,
+  RELAYER_MAX_FEE_GWEI: RELAYING,
+  RELAYER_DAILY_FEE_GWEI: RELAYING,
 
   CHECKPOINT_KEY: PAYMENTS,
   ANCHOR_RPC_URL: PAYMENTS,
@@ -143,11 +150,12 @@ const SURROUNDINGS = [
 export const surroundingsIn = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   pick(variables, (name) => SURROUNDINGS.includes(name));
 
+const KMS_KEYS = ["SIGNER_KMS_KEY_ID", "RELAYER_KMS_KEY_ID", "OPERATOR_KMS_KEY_ID"];
+
 /** The part of the program's environment that a process of the app receives. */
 export function variablesFor(reader: AppProcess, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const hasKms = readersOf("RELAYER_KMS_KEY_ID").includes(reader) && variables.RELAYER_KMS_KEY_ID;
-  const isSigner = readersOf("SIGNER_KMS_KEY_ID").includes(reader) && variables.SIGNER_KMS_KEY_ID;
-  const isOthers = (name: string) => name.startsWith("AWS_") && !hasKms && !isSigner;
+  const hasKms = KMS_KEYS.some((name) => readersOf(name).includes(reader) && variables[name]);
+  const isOthers = (name: string) => name.startsWith("AWS_") && !hasKms;
   const isRead = (name: string) => readersOf(name).includes(reader) && !isOthers(name);
   return pick(variables, (name) => SURROUNDINGS.includes(name) || isRead(name));
 }

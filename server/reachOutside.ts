@@ -92,7 +92,8 @@ function codeOf(error: unknown): string | undefined {
   return (error as { code?: string } | null)?.code;
 }
 
-type KmsKey = { variable: "SIGNER_KMS_KEY_ID" | "RELAYER_KMS_KEY_ID"; keyId: string; region: string };
+type KmsOwner = "SIGNER" | "RELAYER" | "OPERATOR";
+type KmsKey = { variable: `${KmsOwner}_KMS_KEY_ID`; keyId: string; region: string };
 
 /** What AWS says of a key, or of who asks for it, that asking again does not change. */
 const KMS_REFUSES =
@@ -123,14 +124,13 @@ export async function reachKmsKeys(
 /** The keys in AWS that are configured. */
 export function kmsKeysOf(
   settings: {
-    [name in "SIGNER_KMS_KEY_ID" | "SIGNER_KMS_REGION" | "RELAYER_KMS_KEY_ID" | "RELAYER_KMS_REGION"]?:
-      | string
-      | undefined;
+    [name in `${KmsOwner}_KMS_${"KEY_ID" | "REGION"}`]?: string | undefined;
   },
 ): KmsKey[] {
   const pairs = [
     ["SIGNER_KMS_KEY_ID", settings.SIGNER_KMS_KEY_ID, settings.SIGNER_KMS_REGION],
     ["RELAYER_KMS_KEY_ID", settings.RELAYER_KMS_KEY_ID, settings.RELAYER_KMS_REGION],
+    ["OPERATOR_KMS_KEY_ID", settings.OPERATOR_KMS_KEY_ID, settings.OPERATOR_KMS_REGION],
   ] as const;
   return pairs.flatMap(([variable, keyId, region]) => (keyId && region ? [{ variable, keyId, region }] : []));
 }

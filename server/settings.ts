@@ -72,6 +72,9 @@ const fields = z.object({
   RELAYER_PRIVATE_KEY: hex32.optional(),
   RELAYER_KMS_KEY_ID: kmsKeyId.optional(),
   RELAYER_KMS_REGION: kmsRegion.optional(),
+  OPERATOR_PRIVATE_KEY: hex32.optional(),
+  OPERATOR_KMS_KEY_ID: kmsKeyId.optional(),
+  OPERATOR_KMS_REGION: kmsRegion.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, "must be a URL such as smtps://user:password@mail.example:465")
@@ -114,6 +117,8 @@ const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
   ["SIGNER_KMS_REGION", "SIGNER_KMS_KEY_ID"],
   ["RELAYER_KMS_KEY_ID", "RELAYER_KMS_REGION"],
   ["RELAYER_KMS_REGION", "RELAYER_KMS_KEY_ID"],
+  ["OPERATOR_KMS_KEY_ID", "OPERATOR_KMS_REGION"],
+  ["OPERATOR_KMS_REGION", "OPERATOR_KMS_KEY_ID"],
 ];
 
 const NEEDED_BY_PRIVY = [
@@ -140,6 +145,8 @@ function* problemsOf(settings: Fields): Generator<Problem> {
     yield ["SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs"];
   if (settings.RELAYER_KMS_KEY_ID && settings.RELAYER_PRIVATE_KEY)
     yield ["RELAYER_PRIVATE_KEY", "must not be set when RELAYER_KMS_KEY_ID is: one key sends"];
+  if (settings.OPERATOR_KMS_KEY_ID && settings.OPERATOR_PRIVATE_KEY)
+    yield ["OPERATOR_PRIVATE_KEY", "must not be set when OPERATOR_KMS_KEY_ID is: one key trades"];
   yield* equalKeys(settings);
   if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
     yield ["SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`];
@@ -169,8 +176,8 @@ function* portProblems(settings: Fields): Generator<Problem> {
 
 /** Each guards something else, and the numbers of one account's transactions are given by one. */
 const KEYS = [
-  ["SIGNER_PRIVATE_KEY", "X402_PRIVATE_KEY", "RELAYER_PRIVATE_KEY", "ANCHOR_PRIVATE_KEY"],
-  ["SIGNER_KMS_KEY_ID", "RELAYER_KMS_KEY_ID"],
+  ["SIGNER_PRIVATE_KEY", "X402_PRIVATE_KEY", "RELAYER_PRIVATE_KEY", "OPERATOR_PRIVATE_KEY", "ANCHOR_PRIVATE_KEY"],
+  ["SIGNER_KMS_KEY_ID", "RELAYER_KMS_KEY_ID", "OPERATOR_KMS_KEY_ID"],
 ] as const;
 
 function* equalKeys(settings: Fields): Generator<Problem> {

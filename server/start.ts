@@ -1,8 +1,15 @@
 import { join, resolve } from "node:path";
-import { toHex } from "viem";
+import { type Address, type Hex, toHex } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
 import { notificationsKey } from "#app/platform/env.server.ts";
 import { log as openedLog } from "#app/platform/log.server.ts";
-import { localAccount, RELAYER_INDEX, SIGNER_INDEX, WALLET_RELAYER_INDEX } from "../contracts/deploy/accounts.ts";
+import {
+  localAccount,
+  MANDATE_OPERATOR_INDEX,
+  RELAYER_INDEX,
+  SIGNER_INDEX,
+  WALLET_RELAYER_INDEX,
+} from "../contracts/deploy/accounts.ts";
 import { APP_PROCESSES, type AppProcess, BUNDLES, SOURCES, TITLES } from "./appProcesses.ts";
 import { appUsers, FILES_OF_THE_APP, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./bundling/build.ts";
@@ -32,7 +39,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   parts.undo(folder.release);
   await checkPortFree("PORT", settings.PORT, settings.HOST);
   if (hasOtherChains(settings)) await checkPortFree("LOCAL_CHAINS_PORT", localChainsPort(settings), "127.0.0.1");
-  await reachKeys(settings);
+  const operatorInKms = await reachKeys(settings);
   const users = appUsers({
     network: settings.NETWORK,
     dev,
@@ -52,6 +59,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   ]);
   const variables = {
     ...variablesOf(settings, folder, database, chain, dev),
+    ...operatorVariables(settings, operatorInKms),
     ...(await openOtherChains(settings, folder, parts)),
   };
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.market);
@@ -67,12 +75,27 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   tellWhatToOpen(settings, folder);
 }
 
-/** AWS's library takes a while to load, and most programs have no key there. */
-async function reachKeys(settings: Settings): Promise<void> {
+/** AWS's library takes a while to load, and most programs have no key there. Gives the operator's address where its key is there. */
+async function reachKeys(settings: Settings): Promise<Address | null> {
   const keys = kmsKeysOf(settings);
-  if (keys.length === 0) return;
+  if (keys.length === 0) return null;
   const { kmsSigner } = await import("#app/chain/kmsSigner.server.ts");
-  await reachKmsKeys(keys, kmsSigner, log);
+  let operator: Address | null = null;
+  const open = async (key: (typeof keys)[number]) => {
+    const { address } = await kmsSigner(key);
+    if (key.variable === "OPERATOR_KMS_KEY_ID") operator = address;
+  };
+  await reachKmsKeys(keys, open, log);
+  return operator;
+}
+
+/** The key for the operator alone, and for every process the address that mandates name. Without a key nobody is traded for. */
+function operatorVariables(settings: Settings, inKms: Address | null): Record<string, string | undefined> {
+  const { NETWORK, OPERATOR_KMS_KEY_ID, OPERATOR_PRIVATE_KEY: given } = settings;
+  if (OPERATOR_KMS_KEY_ID) return { OPERATOR_ADDRESS: inKms ?? undefined };
+  const key = given ?? (NETWORK === "local" ? localKey(MANDATE_OPERATOR_INDEX) : undefined);
+  const address = key && privateKeyToAddress((key.startsWith("0x") ? key : `0x${key}`) as Hex);
+  return { OPERATOR_PRIVATE_KEY: key, OPERATOR_ADDRESS: address };
 }
 
 async function openDatabase(settings: Settings, folder: DataFolder, parts: Supervisor): Promise<Running> {

@@ -28,3 +28,24 @@ export function rebalancing(held: Weights, target: Weights, bandBps: number): Re
 
 /** Below it, a difference is what rounding leaves. */
 const LEAST_SHARE = 1e-9;
+
+/** The same in whole numbers: base units that are sold of what is held, and the parts of what comes that each other token gets, by rank. */
+export type Trades = { sells: Map<number, bigint>; buys: Map<number, bigint> };
+
+/** `units` are what is held of each token, in base units. What is sold is rounded down. */
+export function tradesOf(units: ReadonlyMap<number, bigint>, { sells, buys }: Rebalancing): Trades {
+  const sold = [...sells].map(([token, share]) => {
+    const all = units.get(token) ?? 0n;
+    return [token, share >= 1 ? all : (all * partsOf(share)) / PARTS] as const;
+  });
+  return {
+    sells: new Map(sold.filter(([, amount]) => amount > 0n)),
+    buys: new Map(
+      [...buys].map(([token, share]) => [token, partsOf(share)] as const).filter(([, parts]) => parts > 0n),
+    ),
+  };
+}
+
+const PARTS = 10n ** 12n;
+/** A share of the whole, as whole parts; rounded down. */
+export const partsOf = (share: number): bigint => BigInt(Math.floor(share * Number(PARTS)));

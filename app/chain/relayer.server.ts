@@ -22,8 +22,8 @@ import { keyHolderOf } from "./keys.server.ts";
  * of the program knows and which guards nothing but the coin for gas. Numbers and rows of its transactions: relays.server.ts.
  */
 
-/** Transfers by which calls of the Data API are paid; operations of embedded wallets. */
-export type RelayPurpose = "x402" | "wallets";
+/** Transfers by which calls of the Data API are paid; operations of embedded wallets; what mandates allow us. */
+export type RelayPurpose = "x402" | "wallets" | "mandates";
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
 export type RelayedCall = { to: Address; data: Hex; gas: bigint };
 
@@ -55,6 +55,12 @@ type Settings = {
   caps(): Record<keyof Caps, string | undefined>;
 };
 
+const RELAYER_CAPS = () => ({
+  gasPrice: env().RELAYER_MAX_GAS_PRICE_GWEI,
+  fee: env().RELAYER_MAX_FEE_GWEI,
+  day: env().RELAYER_DAILY_FEE_GWEI,
+});
+
 const PURPOSES: Record<RelayPurpose, Settings> = {
   x402: {
     variable: "X402_PRIVATE_KEY",
@@ -71,11 +77,15 @@ const PURPOSES: Record<RelayPurpose, Settings> = {
       const { RELAYER_PRIVATE_KEY: privateKey, RELAYER_KMS_KEY_ID: keyId, RELAYER_KMS_REGION: region } = env();
       return { privateKey, kms: keyId && region ? { keyId, region } : null };
     },
-    caps: () => ({
-      gasPrice: env().RELAYER_MAX_GAS_PRICE_GWEI,
-      fee: env().RELAYER_MAX_FEE_GWEI,
-      day: env().RELAYER_DAILY_FEE_GWEI,
-    }),
+    caps: RELAYER_CAPS,
+  },
+  mandates: {
+    variable: "OPERATOR_PRIVATE_KEY",
+    key: () => {
+      const { OPERATOR_PRIVATE_KEY: privateKey, OPERATOR_KMS_KEY_ID: keyId, OPERATOR_KMS_REGION: region } = env();
+      return { privateKey, kms: keyId && region ? { keyId, region } : null };
+    },
+    caps: RELAYER_CAPS,
   },
 };
 
@@ -101,6 +111,8 @@ function capsOf(purpose: RelayPurpose): Caps {
 /** Wei that may be spent within a day on a chain: of operations all of it, of paid calls on transfers that move nothing. */
 export const mostADay = (purpose: RelayPurpose): bigint => capsOf(purpose).day;
 
+const OTHER_PURPOSES = { wallets: ["OPERATOR_PRIVATE_KEY"], mandates: ["RELAYER_PRIVATE_KEY"] } as const;
+
 const holders = new Map<RelayPurpose, Promise<DigestSigner>>();
 
 /** This process's holder of a purpose's key. If it could not be reached, the next call tries again. */
@@ -114,7 +126,9 @@ function holderOf(purpose: RelayPurpose): Promise<DigestSigner> {
 async function openHolder(purpose: RelayPurpose): Promise<DigestSigner> {
   const { variable, key } = PURPOSES[purpose];
   const holder = await keyHolderOf({ variable, ...key(), why: "its transactions can be sent" });
-  const others = purpose === "x402" ? [] : (["X402_PRIVATE_KEY", "SIGNER_PRIVATE_KEY"] as const);
+  // Whichever of them this process has; `npm start` compares all.
+  const others =
+    purpose === "x402" ? [] : (["X402_PRIVATE_KEY", "SIGNER_PRIVATE_KEY", ...OTHER_PURPOSES[purpose]] as const);
   for (const name of others) {
     const other = env()[name];
     if (other && isAddressEqual(privateKeyToAccount(other).address, holder.address))

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { type Hex, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
+import { type Address, type Hex, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
 import { log } from "#app/platform/log.server.ts";
 import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -22,6 +22,8 @@ type Order = {
   call: RelayedCall;
   /** The newest block that the caller has seen. */
   head: bigint;
+  /** Percent of the day's fees that it may be the last of: what matters less leaves the rest to others. All, where it is not said. */
+  dayPercent?: bigint;
   /** Asked under the lock that numbers transactions: what is decided there holds when the row is stored. */
   isAllowed?(transaction: PoolClient): Promise<boolean>;
 };
@@ -55,7 +57,7 @@ type Numbers = { last: string | null; spent: string; serialized: Hex | null };
 async function numbered(
   transaction: PoolClient,
   relayer: Relayer,
-  { subjectId, call, isAllowed }: Order,
+  { subjectId, call, isAllowed, dayPercent = 100n }: Order,
   fees: Fees,
   mined: number,
 ): Promise<{ serialized: Hex } | NotRelayed> {
@@ -71,7 +73,8 @@ async function numbered(
   const { last = null, spent = "0", serialized: known = null } = rows[0] ?? {};
   if (known) return { serialized: known };
   const maxFee = call.gas * fees.maxFeePerGas;
-  if (countsDays(purpose) && BigInt(spent) + maxFee > mostADay(purpose)) return { refused: "dayIsSpent" };
+  if (countsDays(purpose) && BigInt(spent) + maxFee > (mostADay(purpose) * dayPercent) / 100n)
+    return { refused: "dayIsSpent" };
   if (isAllowed && !(await isAllowed(transaction))) return { refused: "notAllowed" };
   const nonce = last === null ? mined : Math.max(Number(last) + 1, mined);
   const serialized = await relayer.sign({ ...call, nonce, fees });
@@ -86,9 +89,49 @@ async function numbered(
 /** Of paid calls those that move nothing are counted, with what they are for. */
 const countsDays = (purpose: RelayPurpose): boolean => purpose !== "x402";
 
+/** Does something where a subject has no transaction, and keeps it from getting one meanwhile. */
+export function unlessRelayed(
+  pool: Pool,
+  purpose: RelayPurpose,
+  subjectId: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  return inTransaction(pool, async (transaction) => {
+    await takeTurnToRelay(transaction);
+    if (!(await relayOf(transaction, purpose, subjectId))) await act();
+  });
+}
+
+/** Whether anything was relayed for a purpose on a chain that may still have to be sent again. */
+export async function hasRelays(pool: Pool, purpose: RelayPurpose, chainId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    "SELECT EXISTS (SELECT FROM relay.transactions WHERE purpose = $1 AND chain_id = $2) AS has",
+    [purpose, chainId],
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** The transactions of some subjects, each with its sender and number. */
+export async function numbersOf(
+  pool: Pool,
+  purpose: RelayPurpose,
+  subjectIds: readonly string[],
+): Promise<{ subjectId: string; sender: Address; nonce: number }[]> {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await pool.query<{ subjectId: string; sender: Address; nonce: number }>(
+    `SELECT subject_id AS "subjectId", sender, nonce::int FROM relay.transactions WHERE purpose = $1 AND subject_id = ANY ($2)`,
+    [purpose, subjectIds],
+  );
+  return rows;
+}
+
 const COLUMNS = `subject_id AS "subjectId", nonce::int, serialized, signed_at < now() - interval '30 seconds' AS "isOld"`;
 
-export async function relayOf(pool: Pool, purpose: RelayPurpose, subjectId: string): Promise<Relay | null> {
+export async function relayOf(
+  pool: Pick<PoolClient, "query">,
+  purpose: RelayPurpose,
+  subjectId: string,
+): Promise<Relay | null> {
   const { rows } = await pool.query<Relay>(
     `SELECT ${COLUMNS} FROM relay.transactions WHERE purpose = $1 AND subject_id = $2`,
     [purpose, subjectId],

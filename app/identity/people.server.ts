@@ -48,3 +48,23 @@ export async function accountOfWallet(wallet: string): Promise<string | null> {
   );
   return rows[0]?.account_id ?? null;
 }
+
+/** Every subject that the same person may have bought as: itself, its account, and the guests that this has claimed. */
+export async function subjectsBeside(subject: string): Promise<string[]> {
+  const { rows } = await database().pool.query<{ subject: string }>({
+    name: "whom a subject may have bought as",
+    text: `WITH account AS (SELECT coalesce((SELECT account_id FROM read.claimed_guests WHERE guest = $1),
+                                           substring($1 FROM '^account:(.+)$')) AS id)
+           SELECT $1::text AS subject UNION SELECT 'account:' || id FROM account WHERE id IS NOT NULL
+           UNION SELECT guest FROM read.claimed_guests JOIN account ON account.id = account_id`,
+    values: [subject],
+  });
+  return rows.map((row) => row.subject);
+}
+
+/** The account of a subject; null for a guest that no account has claimed. */
+export async function accountOfSubject(subject: string): Promise<string | null> {
+  const own = (await subjectsBeside(subject)).find((one) => one.startsWith(ACCOUNT));
+  return own === undefined ? null : own.slice(ACCOUNT.length);
+}
+const ACCOUNT = "account:";

@@ -16,6 +16,8 @@ export const PURPOSES = {
   payments: { max: 10, settings: { statement_timeout: 20_000 } },
   /** Orders: what became of them is as pressing as a payment, and waits for none. */
   trading: { max: 4, settings: { statement_timeout: 20_000 } },
+  /** What mandates allow us: a few statements each second, none of which waits for what orders became. */
+  operator: { max: 3, settings: { statement_timeout: 20_000 } },
   /** Market pages: short statements that neither delay payments nor are delayed by them. */
   pages: { max: 6, settings: { statement_timeout: 5_000, max_parallel_workers_per_gather: 0 } },
   /** Queries by staff: one statement may read a lot, on one core, and only this many run at once. */

@@ -48,6 +48,16 @@ const schema = z.object({
   RELAYER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   RELAYER_KMS_KEY_ID: z.string().max(2_048).optional(),
   RELAYER_KMS_REGION: z.string().optional(),
+  /** Sends what mandates allow us, and pays its gas: a key, or one in AWS KMS. Only the operator worker is given it. */
+  OPERATOR_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
+  OPERATOR_KMS_KEY_ID: z.string().max(2_048).optional(),
+  OPERATOR_KMS_REGION: z.string().optional(),
+  /** Of that key: what mandates name. `npm start` derives it, for every process. */
+  OPERATOR_ADDRESS: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits")
+    .transform((text) => text as `0x${string}`)
+    .optional(),
   /** Signs checkpoints and published lists. Only the payments worker is given it. */
   CHECKPOINT_KEY: hex32.transform((key) => key.replace(/^0x/, "")).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

@@ -1,3 +1,4 @@
+import { type Audits, audits } from "#app/chain/audits.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import { cachedFor, readOnce } from "#app/platform/cache.server.ts";
@@ -16,6 +17,8 @@ export type Health = {
   readModels: { lag: number; parked: number } | null;
   /** The number of configured RPC endpoints, and how many of them have to agree; a single one is believed in any case. */
   endpoints: { configured: number; believed: "one endpoint" | "two that agree" };
+  /** SHA-256 of the reports that embedded wallets and mandates were audited with; null without one. Real money waits for them. */
+  audits: Audits | null;
 };
 
 const PATIENCE_MS = 3_000;
@@ -30,6 +33,7 @@ export async function health(): Promise<Health> {
     position: store.position ?? null,
     readModels: store.readModels ?? null,
     endpoints: endpointsState(),
+    audits: audits(),
   };
 }
 

@@ -25,12 +25,17 @@ export const ORDER_PUBLICATIONS: Publications<OrderEvent> = {
       tokenId: z.string().optional(),
       indexSlug: z.string().optional(),
       agentId: z.string().optional(),
+      mandateId: bytes32.optional().meta({ description: "The mandate that it is carried out by, where `by` is one." }),
     }),
-    data: ({ wallet, chainId, kind: of, side: to, spends, by: from, tokenId, indexSlug, agentId }, orderId) => ({
+    data: (
+      { wallet, chainId, kind: of, side: to, spends, by: from, tokenId, indexSlug, agentId, mandateId },
+      orderId,
+    ) => ({
       ...{ orderId, wallet, chainId, kind: of, side: to, spends, by: from },
       ...(tokenId === undefined ? {} : { tokenId }),
       ...(indexSlug === undefined ? {} : { indexSlug }),
       ...(agentId === undefined ? {} : { agentId }),
+      ...(mandateId === undefined ? {} : { mandateId }),
     }),
   },
   OrderSent: {

@@ -9,6 +9,7 @@ import { gradeDays } from "./gradeDays.ts";
 import { grants } from "./grants.ts";
 import { indices } from "./indices.ts";
 import { journal } from "./journal.ts";
+import { mandates } from "./mandates.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { paymentTerms } from "./paymentTerms.ts";
@@ -34,4 +35,5 @@ export const allProjections: readonly Projection[] = [
   periods,
   wallets,
   indices,
+  mandates,
 ];

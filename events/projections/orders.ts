@@ -96,6 +96,8 @@ function placedRow(order: OrderPlaced): Row {
     spend_token: spend?.token ?? null,
     spend_amount: spend?.amount ?? null,
     mark: order.orderId,
+    by: order.by,
+    mandate_id: order.mandateId ?? null,
   };
 }
 

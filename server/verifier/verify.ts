@@ -11,6 +11,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { checkProof, type InclusionProof, type LevelProof } from "#events/ledger/proofs.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { checkIndexOrder, indexOfOrder, WrongOrder } from "./verifyIndexOrder.ts";
+import { mandateChecker } from "./verifyMandates.ts";
 
 /** `node verify.mjs [--key FINGERPRINT]`: checks the bundle in its folder. No install, no network, no database. */
 
@@ -36,13 +37,17 @@ async function main(): Promise<void> {
   const parts = manifest.files.map(({ name }) => name).filter((name) => name.startsWith("events/"));
   const proofs = manifest.files.map(({ name }) => name).filter((name) => name.startsWith("proofs/"));
   const orders = indexOrders(proofs);
-  const check = (event: RecordedEvent): null => {
+  const mandates = mandateChecker();
+  const check = (event: RecordedEvent): string | null => {
     orders.streams.get(event.streamId)?.push(event);
-    return null;
+    return mandates.check(event);
   };
   const report = await verifyHistory(historyOfLines(linesOf(parts)), { pinnedKeys: pinned, check });
   if (report.problem) throw new Wrong(`position ${report.problem.position}: ${report.problem.problem}`);
   console.log(`${report.events} events verified, chain hash ${report.chainHash}`);
+  const counted = mandates.counts();
+  if (counted.mandates > 0)
+    console.log(`${counted.mandates} mandates are named by their terms, and ${counted.orders} orders kept to them`);
   const last = report.lastCheckpoint;
   console.log(
     last

@@ -49,6 +49,7 @@ const ANALYTICS: [Field, ...[unknown, unknown, unknown, unknown]][] = [
   ["chatQuestionsPerDay", 3, /*    */ 30, /* */ 200, /*       */ 1_000],
   ["indices", /*         */ ["look"], SEEN, /**/ BOUGHT, /*    */ BOUGHT],
   ["ownIndices", /*      */ 0, /*  */ 0, /*  */ 10, /*        */ 50],
+  ["indexMandates", /*   */ 0, /*  */ 0, /*  */ 3, /*         */ 20],
   ["portfolioWallets", /**/ 2, /*  */ 10, /* */ 50, /*        */ 200],
   ["portfolioMoves", /*  */ 1_000, 20_000, /**/ 100_000, /*   */ 500_000],
   ["portfolioHistoryDays", 90, /* */ 365, /**/ all, /*       */ all],

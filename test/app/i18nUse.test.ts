@@ -6,7 +6,7 @@ import { namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
 /** Keys that no file of the app spells out, by prefix: they come from data. */
 const FROM_DATA: Record<string, readonly string[]> = {
   errors: [""], // the tags of refusals: refusals.server.ts
-  notifications: ["notice.alertFired."], // the texts of notices: said.server.ts
+  notifications: ["notice.alertFired.", "notice.rebalanceNotDone.text_"], // the texts of notices: said.server.ts
   // The sentences of a problem's detail: problem.server.ts
   apiProblems: [
     "hint.",

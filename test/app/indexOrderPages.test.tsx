@@ -9,6 +9,8 @@ import type { TradedIndex } from "#app/areas/indices/model/trade/start.ts";
 import { MyIndices } from "#app/areas/indices/pages/mine/myIndices.tsx";
 import { OrderPage } from "#app/areas/indices/pages/order/orderPage.tsx";
 import { type BuyRight, IndexTrade } from "#app/areas/indices/pages/trade/indexTrade.tsx";
+import { area as mandates } from "#app/areas/mandates/area.ts";
+import { AreasContext } from "#app/frame/areas.ts";
 import { hashOf, legOf, orderOf, USDC, WALLET } from "./fixtures/indexOrders.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
@@ -32,7 +34,14 @@ afterEach(() => {
 
 let page: ReactNode;
 const Stub = createRemixStub([
-  { path: "/", Component: () => <InWords more={{ indexTrade }}>{page}</InWords> },
+  {
+    path: "/",
+    Component: () => (
+      <AreasContext.Provider value={[mandates]}>
+        <InWords more={{ indexTrade }}>{page}</InWords>
+      </AreasContext.Provider>
+    ),
+  },
   { path: "*", Component: () => null },
 ]);
 function show(shown: ReactNode): void {
@@ -145,6 +154,34 @@ describe("what somebody holds of indices", () => {
       `/en/indices/orders/${orderOf().orderId}`,
     );
     expect(screen.getByRole("button", { name: "Rebalance" })).toBeDefined();
+  });
+
+  test("offers to let it be rebalanced, where the plan buys and the index goes on", async () => {
+    await showMine([mineOf()]);
+    expect(screen.getByRole("link", { name: "Let it be rebalanced" }).getAttribute("href")).toBe(
+      "/en/mandates/new?index=chain-5",
+    );
+    cleanup();
+    await showMine([mineOf({ isRetired: true })]);
+    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+    cleanup();
+    await showMine([mineOf()], { canBuy: false, plan: "PREMIUM" });
+    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+  });
+
+  test("says that a mandate rebalances it, up to how much, and asks for no signature then", async () => {
+    await showMine([mineOf({ mandate: { id: "0x1", status: "granted", cap: "500000000" } })]);
+    expect(screen.getByRole("link", { name: "Rebalanced for you, up to 500 USDC" }).getAttribute("href")).toBe(
+      "/en/mandates",
+    );
+    expect(screen.getByText(/: rebalanced by your mandate$/)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+  });
+
+  test("claims nothing of a mandate that is not granted yet", async () => {
+    await showMine([mineOf({ mandate: { id: "0x1", status: "proposed", cap: "500000000" } })]);
+    expect(screen.getByRole("link", { name: "Mandate not in force yet" })).toBeDefined();
+    expect(screen.getByText(/: rebalancing asks for your signature$/)).toBeDefined();
   });
 
   test("can be sold without a plan and after the index is retired, and then not rebalanced", async () => {

@@ -153,6 +153,8 @@ describe("what must not appear in a log", () => {
     "SIGNER_KMS_KEY_ID",
     "RELAYER_KMS_KEY_ID",
     "RELAYER_KMS_REGION",
+    "OPERATOR_KMS_KEY_ID",
+    "OPERATOR_KMS_REGION",
     "MARKET_TOKENS",
     // A host name, which browsers are told.
     "PASSKEY_RP_ID",

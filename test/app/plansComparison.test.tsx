@@ -173,6 +173,7 @@ describe("what plans include", () => {
         "overview, performance, holdings and buying",
       ],
       ["Your own indices", none, none, "10", "50"],
+      ["Indices that we rebalance for you", none, none, "3", "20"],
       ["Wallets you can watch", "2", "10", "50", "200"],
       ["Moves in the portfolio", "1,000", "20,000", "100,000", "500,000"],
       ["Portfolio history", "90 days", "1 year", "complete", "complete"],

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { impactOf } from "#app/areas/swap/server/impact.server.ts";
+import { eachInTurn } from "#app/services/trading/server/apart.server.ts";
 import { centsOfValue } from "#app/services/trading/server/prices.server.ts";
-import { eachInTurn } from "#app/services/trading/server/watch/apart.server.ts";
 import { keepStranger, unknownOf } from "#app/services/trading/server/watch/strangers.server.ts";
 
 // What guards a swap's figures and its watcher, without a chain.

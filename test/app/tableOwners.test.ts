@@ -27,6 +27,7 @@ const OWNERS: Record<string, string> = {
   journal_terms: "app/areas/audit",
   level_days: "app/areas/indices",
   opened_wallets: "app/areas/embeddedWallet",
+  proposed_mandates: "app/services/trading",
   order_legs: "app/services/trading",
   order_transactions: "app/services/trading",
   orders: "app/services/trading",
@@ -40,7 +41,10 @@ const OWNERS: Record<string, string> = {
 };
 
 /** Views of that schema, each of its tables' owner. */
-const VIEWS: Record<string, string> = { wallets: "app/areas/embeddedWallet" };
+const VIEWS: Record<string, string> = {
+  mandates: "app/services/trading",
+  wallets: "app/areas/embeddedWallet",
+};
 const ownerOf = (table: string): string => OWNERS[table] ?? VIEWS[table] ?? "";
 
 /** Who reads a table besides its owner, still. What leaves this list does not come back. */
@@ -65,6 +69,7 @@ const OBJECTS: Record<string, readonly string[]> = {
   "prisma/sql/views/audit.journal.sql": ["journal_entries", "journal_terms"],
   "prisma/sql/functions/wallets.forget_passkeys.sql": ["opened_wallets", "wallet_signers"],
   "prisma/sql/views/audit.payments.sql": ["payments"],
+  "prisma/sql/views/read.mandates.sql": ["mandates", "proposed_mandates"],
   "prisma/sql/views/read.wallets.sql": ["opened_wallets", "wallet_signers", "wallets"],
 };
 

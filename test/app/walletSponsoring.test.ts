@@ -4,7 +4,9 @@ import { linesOf } from "#app/areas/embeddedWallet/model/lines.ts";
 import { type Places, readCall } from "#app/areas/embeddedWallet/model/reading.ts";
 import { gasLimits, notSponsored, type Sponsored, waitSeconds } from "#app/areas/embeddedWallet/model/sponsoring.ts";
 import type { Call } from "#app/chain/account/operations.ts";
+import type { Terms } from "#app/chain/mandates/terms.ts";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 
 // Which operations of an embedded wallet we pay for, and what a dialog says of each call. Source: wallets.md 2.4.
@@ -15,11 +17,14 @@ const PAYMENT = at("2");
 const ROUTER = at("3");
 const WETH = at("4");
 const OTHER = at("9");
+const MANDATES = at("8");
+const [OPERATOR, DESK] = [at("b"), at("c")];
 const USDC = { symbol: "USDC", address: at("5"), decimals: 6 };
 const TMAI = { symbol: "TMAI", address: at("6"), decimals: 18 };
 const ETHER = { symbol: "ETH", address: zeroAddress, decimals: 18 };
 const PLACES: Places = {
   ...{ account: ME, payment: PAYMENT, router: ROUTER, coin: ETHER },
+  mandates: { contract: MANDATES, operator: OPERATOR, desk: DESK },
   tokens: new Map([USDC, TMAI].map((token) => [token.address, token])),
 };
 const UNLISTED = at("7");
@@ -54,6 +59,29 @@ const withdraws = call(
   ROUTER,
   encodeFunctionData({ abi: ROUTER_ABI, functionName: "removeLiquidity", args: [ME, ME, 1n, 1n, 1n, ME, 1n] }),
 );
+const WEEK = 604_800;
+const TERMS: Terms = {
+  ...{
+    owner: ME,
+    operator: OPERATOR,
+    desk: DESK,
+    spendToken: USDC.address,
+    cap: 10n,
+    sellBps: 5_000,
+    slippageBps: 100,
+  },
+  ...{ period: WEEK, start: 0, end: 3 * WEEK, indexId: `0x${"0".repeat(64)}`, epoch: 0, salt: 1n },
+};
+const grant = (changes: Partial<Terms> = {}) => {
+  const args = [{ ...TERMS, ...changes }] as const;
+  return call(MANDATES, encodeFunctionData({ abi: indexMandateAbi, functionName: "grant", args }));
+};
+const revoke = call(MANDATES, encodeFunctionData({ abi: indexMandateAbi, functionName: "revoke", args: [TERMS] }));
+const revokeAll = call(MANDATES, encodeFunctionData({ abi: indexMandateAbi, functionName: "revokeAll" }));
+const buys = call(
+  MANDATES,
+  encodeFunctionData({ abi: indexMandateAbi, functionName: "buy", args: [TERMS, TERMS.indexId, [], true, 9n] }),
+);
 const own = (functionName: "addSigners" | "removeSigners") =>
   call(ME, encodeFunctionData({ abi: embeddedAccountAbi, functionName, args: [[KEY]] }));
 const sweep = (...tokens: Hex[]) =>
@@ -66,6 +94,8 @@ const execute = call(
 const read = (calls: readonly Call[]) => calls.map((one) => readCall(one, PLACES));
 const balances = new Map([[USDC.address as string, 50n]]);
 const refusedAt = (...calls: Call[]) => notSponsored(read(calls), PLACES, balances);
+/** An allowance of before, which its mandate may need. */
+const granted = new Map([[USDC.address as string, 70n]]);
 
 describe("we pay for", () => {
   test.each<[string, Call[]]>([
@@ -81,6 +111,14 @@ describe("we pay for", () => {
     ["a swap to the wallet itself", [approve(USDC.address, ROUTER, 40n), swap(40n)]],
     ["a swap of the chain's coin", [swapEther(4n)]],
     ["adding and removing signers", [own("addSigners"), own("removeSigners")]],
+    ["a mandate for us", [grant()]],
+    ["an allowance of a cap for each period, with its mandate", [approve(USDC.address, MANDATES, 30n), grant()]],
+    [
+      "an allowance of seven caps where the mandate lasts longer, after it was reset",
+      [approve(USDC.address, MANDATES, 0n), approve(USDC.address, MANDATES, 70n), grant({ end: 20 * WEEK })],
+    ],
+    ["an allowance for mandates of what the account has, to be sold", [approve(USDC.address, MANDATES, 50n)]],
+    ["ending a mandate, or all of them", [revoke, revokeAll]],
     ["taking everything that is listed out", [sweep(USDC.address, zeroAddress)]],
   ])("%s", (_what, calls) => {
     expect(refusedAt(...calls)).toBeNull();
@@ -105,6 +143,14 @@ describe("we do not pay for", () => {
       1,
     ],
     ["an approval to the router that the payment spends", [approve(USDC.address, ROUTER, 60n), process(ME, 60n)], 0],
+    ["an allowance of more than the mandate can spend", [approve(USDC.address, MANDATES, 71n), grant()], 0],
+    ["an endless allowance for mandates", [approve(USDC.address, MANDATES, 2n ** 256n - 1n), grant()], 0],
+    ["an allowance for a mandate that is granted to nobody", [approve(USDC.address, MANDATES, 51n)], 0],
+    ["a mandate for another operator", [grant({ operator: OTHER })], 0],
+    ["a mandate with another desk", [grant({ desk: OTHER })], 0],
+    ["another's mandate", [grant({ owner: OTHER })], 0],
+    ["a mandate to spend a token of unknown units", [grant({ spendToken: UNLISTED })], 0],
+    ["another call of the mandates' contract", [buys], 0],
     ["a transfer of a token that is not listed", [transfer(UNLISTED, OTHER, 1n)], 0],
     ["a transfer with coin besides", [transfer(USDC.address, OTHER, 1n, 1n)], 0],
     ["a swap to somebody else", [approve(USDC.address, ROUTER, 40n), swap(40n, OTHER)], 1],
@@ -116,6 +162,13 @@ describe("we do not pay for", () => {
   ])("%s", (_what, calls, index) => {
     expect(refusedAt(...calls)).toBe(index);
   });
+});
+
+test("an allowance for mandates may come before its grant, as far as what was proposed needs it", () => {
+  const refused = (amount: bigint) =>
+    notSponsored(read([approve(USDC.address, MANDATES, amount)]), PLACES, balances, granted);
+  expect(refused(70n)).toBeNull();
+  expect(refused(71n)).toBe(0);
 });
 
 describe("the lines of", () => {
@@ -139,11 +192,26 @@ describe("the lines of", () => {
     ],
     ["a new signer", [own("addSigners")], [{ kind: "addsSigner", to: KEY }]],
     ["a signer that goes", [own("removeSigners")], [{ kind: "removesSigner", to: KEY }]],
+    [
+      "a mandate",
+      [approve(USDC.address, MANDATES, 30n), grant()],
+      [
+        { kind: "allows", token: USDC, amount: "30", contract: MANDATES, isForAll: true },
+        { kind: "grants", token: USDC, amount: "10", contract: MANDATES, until: 3 * WEEK, periodSeconds: WEEK },
+      ],
+    ],
+    ["a mandate that ends", [revoke], [{ kind: "revokes", contract: MANDATES }]],
+    ["all mandates that end", [revokeAll], [{ kind: "revokes", contract: MANDATES, isForAll: true }]],
+    [
+      "a mandate for somebody else",
+      [grant({ operator: OTHER })],
+      [{ kind: "unknown", contract: MANDATES, amount: "0" }],
+    ],
     ["a token of unknown units", [transfer(UNLISTED, OTHER, 1n)], [{ kind: "unknown", contract: UNLISTED }]],
     ["another's payment", [process(OTHER, 40n)], [{ kind: "unknown", contract: PAYMENT }]],
     ["an unknown call", [call(OTHER, "0x12345678", 3n)], [{ kind: "unknown", contract: OTHER, amount: "3" }]],
   ])("%s", (_what, calls, lines) => {
-    expect(linesOf(read(calls))).toEqual(lines);
+    expect(linesOf(read(calls), PLACES)).toEqual(lines);
   });
 });
 

@@ -58,6 +58,7 @@ describe("the program takes locks by name", () => {
       "app/areas/dataApi/server/makeExports/make.server.ts": ["LOCKS.exports"],
       "app/areas/indices/server/own/drafts.server.ts": ["LOCKS.ownIndices"],
       "app/areas/indices/server/publication/publication.server.ts": ["LOCKS.indices"],
+      "app/areas/mandates/server/signatures/rows.server.ts": ["LOCKS.mandateSignatures"],
       "app/platform/relayTurn.server.ts": ["LOCKS.relays"],
       "app/services/marketData/server/round.server.ts": ["LOCKS.grading"],
       "app/services/marketData/server/storing/storing.server.ts": ["LOCKS.storing"],

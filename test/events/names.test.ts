@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CASE_SCHEMAS } from "#events/case/events.ts";
-import { CASE_REASONS, ORDER_EVENTS, PAYMENT_EVENTS, WALLET_EVENTS } from "#events/names.ts";
+import { MANDATE_SCHEMAS } from "#events/mandate/events.ts";
+import { CASE_REASONS, MANDATE_EVENTS, ORDER_EVENTS, PAYMENT_EVENTS, WALLET_EVENTS } from "#events/names.ts";
 import { ORDER_SCHEMAS } from "#events/order/events.ts";
 import { PAYMENT_SCHEMAS } from "#events/payment/events.ts";
 import { WALLET_SCHEMAS } from "#events/wallet/events.ts";
@@ -15,6 +16,10 @@ test("an order's events are named as their schemas are", () => {
 
 test("a wallet's events are named as their schemas are", () => {
   expect([...WALLET_EVENTS].sort()).toEqual(Object.keys(WALLET_SCHEMAS).sort());
+});
+
+test("a mandate's events are named as their schemas are", () => {
+  expect([...MANDATE_EVENTS].sort()).toEqual(Object.keys(MANDATE_SCHEMAS).sort());
 });
 
 test("a case's reasons are named as its newest schema has them", () => {

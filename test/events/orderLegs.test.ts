@@ -317,12 +317,13 @@ describe("the rows of an order", () => {
       }),
     );
 
-  test("of streams written before version 2 are what they were, with their leg and part beside", () => {
+  test("of streams written before version 2 are what they were, with their leg, part and who carries them out beside", () => {
     const now = rowsAfter(golden.events.flatMap((event) => orders.rowsOf(event)));
     const before = rowsAfter(golden.changes.flat() as RowChange[]);
     for (const [id, row] of Object.entries(before)) {
       const isTransaction = id.startsWith("order_transactions");
-      expect(now[id]).toEqual(isTransaction ? { ...row, part: 1, parts: 1 } : row);
+      const beside = isTransaction ? { part: 1, parts: 1 } : { by: "owner", mandate_id: null };
+      expect(now[id]).toEqual({ ...row, ...beside });
     }
     const added = Object.keys(now).filter((id) => !(id in before));
     expect(added).toEqual([`order_legs ${golden.events[0]?.streamId.slice("order-".length)} 1`]);

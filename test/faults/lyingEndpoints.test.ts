@@ -193,7 +193,10 @@ test("with a second endpoint down, nothing is saved and nothing is quoted until 
   const health = await loader();
   expect([health.status, await health.json()]).toMatchObject([
     503,
-    { chain: "does not answer", endpoints: { configured: 3, believed: "two that agree" } },
+    {
+      ...{ chain: "does not answer", endpoints: { configured: 3, believed: "two that agree" } },
+      audits: { wallet: null, mandate: null },
+    },
   ]);
   expect(await world.save(started, hash)).toMatchObject({ status: 202 });
   await expect(world.checkout(...order())).rejects.toThrow("The chain is not responding right now");

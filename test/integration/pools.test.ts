@@ -38,6 +38,7 @@ test("a payment is served while staff use all of their connections", async () =>
 test.each([
   ["payments", "20s", "2"],
   ["trading", "20s", "2"],
+  ["operator", "20s", "2"],
   ["desks", "1min", "0"],
   ["market", "10min", "0"],
 ] as const)("a statement of %s is ended after %s, and reads on %s more cores", async (purpose, time, cores) => {

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import type { WalletOpened } from "#events/wallet/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import listedIndexSample from "../events/samples/IndexListed.1.json" with { type: "json" };
+import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import openedSample from "../events/samples/WalletOpened.1.json" with { type: "json" };
@@ -61,7 +63,7 @@ beforeAll(async () => {
   const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const [order, quote] = [placedSample.current as OrderPlaced, quotedSample.data as OrderQuoted];
   expect(await appendOrderEvent(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
-  const [{ ledger }, { handle }, { walletCore }] = await Promise.all([
+  const [{ ledger }, { handle }, { mandateCore, walletCore }] = await Promise.all([
     import("#app/platform/ledger.server.ts"),
     import("#events/handle.ts"),
     import("#events/cores.ts"),
@@ -70,6 +72,9 @@ beforeAll(async () => {
   const open = { type: "OpenWallet", wallet: openedSample.data as WalletOpened } as const;
   const opened = handle(ledger(), walletCore, `wallet-${EMBEDDED}`, open, eventContext("system", EMBEDDED));
   expect(await opened).toMatchObject({ ok: true });
+  const propose = { type: "ProposeMandate", proposed: mandateSample.data as MandateProposed } as const;
+  const proposed = handle(ledger(), mandateCore, mandateStream(MANDATE), propose, eventContext("system", MANDATE));
+  expect(await proposed).toMatchObject({ ok: true });
   const { changeCoupon, changeReferral } = await import("#app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
@@ -136,6 +141,7 @@ const ORDERED_FILE = "0199a000-0000-7000-8000-000000000004";
 /** A swap. */
 const ORDER = "0199a000-0000-7000-8000-000000000003";
 const EMBEDDED = "0199a000-0000-7000-8000-000000000004";
+const MANDATE = mandateSample.data.id;
 const DEAD_JOB = "0199a000-0000-7000-8000-000000000001";
 const JUDGED_ANSWER = "0199a000-0000-7000-8000-000000000003";
 const REPORTED_LIST = "0199a000-0000-7000-8000-000000000002";
@@ -256,6 +262,11 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET support/api/support.wallets.$id.events.$version.ts": () => ({
     params: { id: EMBEDDED, version: "1" },
     opened: [["wallet", [EMBEDDED]]],
+  }),
+  "GET support/routes/support.mandates.$id.tsx": () => ({ params: { id: MANDATE }, opened: [["mandate", [MANDATE]]] }),
+  "GET support/api/support.mandates.$id.events.$version.ts": () => ({
+    params: { id: MANDATE, version: "1" },
+    opened: [["mandate", [MANDATE]]],
   }),
   "GET support/routes/support.payments.$id.tsx": () => ({
     params: { id: paymentId },
@@ -466,6 +477,13 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
     "GET support/api/support.wallets.$id.events.$version.ts",
     "support",
     "wallet",
+    { params: { id: "nothing-of-ours", version: "1" } },
+  ],
+  ["GET support/routes/support.mandates.$id.tsx", "support", "mandate", { params: { id: "nothing-of-ours" } }],
+  [
+    "GET support/api/support.mandates.$id.events.$version.ts",
+    "support",
+    "mandate",
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   [

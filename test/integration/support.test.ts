@@ -141,6 +141,7 @@ describe("search", () => {
       groups: [],
       orders: { found: [], more: null },
       wallets: [],
+      mandates: [],
       cases: [],
       grants: [],
     });

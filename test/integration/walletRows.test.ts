@@ -131,7 +131,7 @@ describe("support finds a wallet", () => {
     expect(await ids(WALLET_TERM("0x7e7e", false, "7e7f"))).toEqual([]);
     expect(await ids({ by: "idStart", start: walletId.slice(0, 30) })).toEqual([walletId]);
     expect(await ids({ by: "subject", subject })).toEqual([walletId]);
-    const { findWallets } = await import("#app/areas/support/server/wallet.server.ts");
+    const { findWallets } = await import("#app/areas/support/server/replay/wallet.server.ts");
     const { searchOf } = await import("#app/areas/support/model/searchQuery.ts");
     const typed = async (q: string, more = "") =>
       (await findWallets(searchOf(new URLSearchParams(`q=${q}${more}`)).search)).map((found) => found.walletId);

@@ -330,7 +330,7 @@ test("an operation that nobody signed in time by the second chain's clock is ove
 test("support finds the wallet by its address on the second chain, and its replay names the chain", async () => {
   const me = await holder();
   await act(me, await prepare(me));
-  const { findWallets, walletAtDesk } = await import("#app/areas/support/server/wallet.server.ts");
+  const { findWallets, walletAtDesk } = await import("#app/areas/support/server/replay/wallet.server.ts");
   const { searchOf } = await import("#app/areas/support/model/searchQuery.ts");
   const { search } = searchOf(new URLSearchParams({ q: addressOn(me) }));
   expect((await findWallets(search)).map(({ walletId }) => walletId)).toEqual([me.wallet.walletId]);

@@ -8,7 +8,15 @@ const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "u
 
 test("every variable of .env.example is assigned to the processes that read it", () => {
   const names = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name.replace(/_\d+$/, "_"));
-  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "PICTURES_DIR", "AWS_", "OTEL_", "NOTIFICATIONS_KEY"];
+  const madeByStart = [
+    "NODE_ENV",
+    "OUTBOX_DIR",
+    "PICTURES_DIR",
+    "AWS_",
+    "OTEL_",
+    "NOTIFICATIONS_KEY",
+    "OPERATOR_ADDRESS",
+  ];
   expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
 });
 
@@ -26,6 +34,17 @@ test("AWS credentials go also to the payments worker where the relayer's key is 
   const variables = { NODE_ENV: "production" as const, RELAYER_KMS_KEY_ID: "alias/relayer", AWS_ACCESS_KEY_ID: "id" };
   const readers = APP_PROCESSES.filter((reader) => "AWS_ACCESS_KEY_ID" in variablesFor(reader, variables));
   expect(readers).toEqual(["web", "payments"]);
+});
+
+test("the operator's key reaches the operator alone, AWS credentials with one in KMS, and its address everybody", () => {
+  const variables = {
+    ...{ NODE_ENV: "production" as const, OPERATOR_PRIVATE_KEY: "12".repeat(32), OPERATOR_KMS_REGION: "eu-central-1" },
+    ...{ OPERATOR_KMS_KEY_ID: "alias/operator", AWS_ACCESS_KEY_ID: "id", OPERATOR_ADDRESS: `0x${"12".repeat(20)}` },
+  };
+  const readersOf = (name: string) => APP_PROCESSES.filter((reader) => name in variablesFor(reader, variables));
+  for (const name of ["OPERATOR_PRIVATE_KEY", "OPERATOR_KMS_KEY_ID", "OPERATOR_KMS_REGION", "AWS_ACCESS_KEY_ID"])
+    expect(readersOf(name)).toEqual(["operator"]);
+  expect(readersOf("OPERATOR_ADDRESS")).toEqual(APP_PROCESSES);
 });
 
 test("AWS credentials go to the web server, and only when it signs with a key in KMS", () => {

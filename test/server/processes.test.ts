@@ -15,6 +15,7 @@ const SECRETS: Record<string, { value: string; readers: string[] }> = {
   CHECKPOINT_KEY: { value: key("3"), readers: [BUNDLES.payments] },
   ANCHOR_PRIVATE_KEY: { value: key("4"), readers: [BUNDLES.payments] },
   DEPLOYER_PRIVATE_KEY: { value: key("5"), readers: [] },
+  OPERATOR_PRIVATE_KEY: { value: key("6"), readers: [BUNDLES.operator] },
   MAIL_FROM: { value: "Secret <sender@people.test>", readers: [BUNDLES.market] },
   AWS_SECRET_ACCESS_KEY: { value: "secret-of-aws", readers: [] },
   NPM_TOKEN: { value: "secret-of-npm", readers: [] },

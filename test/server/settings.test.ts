@@ -115,6 +115,7 @@ test.each([
   readSettings({ NODE_ENV: "test", ...right, OTEL_RESOURCE_ATTRIBUTES: "deployment.environment=staging, team=ops" });
 });
 
+const OPERATOR_KMS = { OPERATOR_KMS_KEY_ID: "alias/operator", OPERATOR_KMS_REGION: "eu-central-1" };
 const RELAYER_KMS = { RELAYER_KMS_KEY_ID: "alias/relayer", RELAYER_KMS_REGION: "eu-central-1" };
 
 test.each([
@@ -132,6 +133,20 @@ test.each([
     { ...RELAYER_KMS, RELAYER_PRIVATE_KEY: "cd".repeat(32) },
     "RELAYER_PRIVATE_KEY must not be set when RELAYER_KMS_KEY_ID is",
   ],
+  [{ OPERATOR_PRIVATE_KEY: KEY }, "OPERATOR_PRIVATE_KEY must not be the key of SIGNER_PRIVATE_KEY"],
+  [
+    { RELAYER_PRIVATE_KEY: "cd".repeat(32), OPERATOR_PRIVATE_KEY: `0x${"CD".repeat(32)}` },
+    "OPERATOR_PRIVATE_KEY must not be the key of RELAYER_PRIVATE_KEY: create a key of its own for it",
+  ],
+  [
+    { ...OPERATOR_KMS, OPERATOR_PRIVATE_KEY: "cd".repeat(32) },
+    "OPERATOR_PRIVATE_KEY must not be set when OPERATOR_KMS_KEY_ID is",
+  ],
+  [{ OPERATOR_KMS_KEY_ID: "alias/operator" }, "OPERATOR_KMS_REGION must be set too when OPERATOR_KMS_KEY_ID is"],
+  [
+    { ...RELAYER_KMS, ...OPERATOR_KMS, OPERATOR_KMS_KEY_ID: "alias/relayer" },
+    "OPERATOR_KMS_KEY_ID must not be the key of RELAYER_KMS_KEY_ID",
+  ],
   [{ RELAYER_KMS_KEY_ID: "alias/relayer" }, "RELAYER_KMS_REGION must be set too when RELAYER_KMS_KEY_ID is"],
   [
     { ...RELAYER_KMS, SIGNER_PRIVATE_KEY: "", SIGNER_KMS_KEY_ID: "alias/relayer", SIGNER_KMS_REGION: "eu-central-1" },
@@ -142,9 +157,12 @@ test.each([
 });
 
 test("each of the keys may be set", () => {
-  const keys = { X402_PRIVATE_KEY: "c1".repeat(32), RELAYER_PRIVATE_KEY: "c2".repeat(32) };
+  const keys = {
+    ...{ X402_PRIVATE_KEY: "c1".repeat(32), RELAYER_PRIVATE_KEY: "c2".repeat(32) },
+    OPERATOR_PRIVATE_KEY: "c3".repeat(32),
+  };
   expect(readSettings({ ...MAIN, ...keys })).toMatchObject(keys);
-  expect(readSettings({ ...MAIN, ...RELAYER_KMS })).toMatchObject(RELAYER_KMS);
+  expect(readSettings({ ...MAIN, ...RELAYER_KMS, ...OPERATOR_KMS })).toMatchObject({ ...RELAYER_KMS, ...OPERATOR_KMS });
 });
 
 test.each(["local", "test"])("the network %s stores in its folder what is not configured", (NETWORK) => {

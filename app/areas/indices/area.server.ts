@@ -2,8 +2,13 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const PUBLISH_EVERY_MS = 60_000;
 const QUOTES_EVERY_MS = 3_600_000;
+const REBALANCE_EVERY_MS = 15_000;
+const DESK_EVERY_MS = 60_000;
+const NOTES_EVERY_MS = 60_000;
 
-/** Publishes what is due of indices: constituents before they are in force, and each day's levels. Forgets quotes that are over, and tells holders and who ordered. */
+/**
+ * Publishes what is due of indices: constituents before they are in force, and each day's levels. Forgets quotes that are over, and tells holders and who
+ * ordered. Rebalances within mandates, and keeps what these need on the chain. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -18,6 +23,24 @@ export const areaServer: AreaServer = {
       worker: "trading",
       everyMs: QUOTES_EVERY_MS,
       run: async () => (await import("./server/orders/quotes.server.ts")).forgetOldQuotes(),
+    },
+    {
+      name: "rebalancing",
+      worker: "operator",
+      everyMs: REBALANCE_EVERY_MS,
+      run: async (signal) => (await import("./server/rebalance/round.server.ts")).rebalancingRound(signal),
+    },
+    {
+      name: "notes of pools",
+      worker: "operator",
+      everyMs: NOTES_EVERY_MS,
+      run: async () => (await import("./server/rebalance/ways/notes.server.ts")).notesRound(),
+    },
+    {
+      name: "local desk of mandates",
+      worker: "market",
+      everyMs: DESK_EVERY_MS,
+      run: async () => (await import("./server/rebalance/ways/local.server.ts")).localDeskRound(),
     },
   ],
   reactions: [

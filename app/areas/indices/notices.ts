@@ -6,6 +6,8 @@ export const notices = declareNotices({
   orderFilled: { place: 130, programs: { to: "ledger", type: "order.filled" } },
   orderPartlyFilled: { place: 140, programs: { to: "ledger", type: "order.partly_filled" } },
   orderFailed: { place: 150, programs: { to: "ledger", type: "order.failed" } },
+  /** By mandate. */
+  rebalanceNotDone: { place: 155, programs: { to: "people" } },
 });
 
 declare module "#app/services/delivery/publicNotices.ts" {

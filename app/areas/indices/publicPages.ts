@@ -1,3 +1,3 @@
 /** Where other areas lead to. */
 
-export { indicesDeskPath, indicesPath } from "./model/paths.ts";
+export { indexOrderPath, indicesDeskPath, indicesPath, tradedIndexPath } from "./model/paths.ts";

@@ -6,8 +6,8 @@ const ALARM_EVERY_MS = 60_000;
 
 /** Watches the chain for payments. */
 export const areaServer: AreaServer = {
-  // Without it, the first head is checked only by itself: by those who settle payments, and by those who watch orders.
-  firsts: (["payments", "trading"] as const).map((worker) => ({
+  // Without it, the first head is checked only by itself: by those who settle payments, who watch orders and who trade within mandates.
+  firsts: (["payments", "trading", "operator"] as const).map((worker) => ({
     name: "payments",
     worker,
     run: async () => (await import("./server/watch/trail.server.ts")).believeTrail(),

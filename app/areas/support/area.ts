@@ -6,5 +6,5 @@ export const area = {
   home: (locale: string) => supportPath(locale),
   menu: { role: "support" },
   dear: [/^\/[a-z-]{2,10}\/support$/],
-  access: ["search", "payment", "order", "wallet", "customer", "case"],
+  access: ["search", "payment", "order", "wallet", "mandate", "customer", "case"],
 } as const satisfies Area;

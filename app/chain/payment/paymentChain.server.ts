@@ -13,9 +13,10 @@ const deploymentFile = z.object({
   chainId: z.number().int(),
   startBlock: z.number().int().nonnegative(),
   addresses: z.record(z.string(), addressOrBlank),
+  audits: z.object({ wallet: z.string().optional(), mandate: z.string().optional() }).optional(),
 });
 const REQUIRED = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "treasury"] as const;
-/** Blank where a network has none: no veTMAI, no vesting, no governor, no router and so no swaps, or no embedded wallets. */
+/** Blank where a network has none: no veTMAI, no vesting, no governor, no router and so no swaps, no embedded wallets, or no mandates. */
 const OPTIONAL = [
   "staking",
   "vesting",
@@ -24,6 +25,9 @@ const OPTIONAL = [
   "entryPoint",
   "webAuthnVerifier",
   "accountFactory",
+  "priceBound",
+  "indexDesk",
+  "indexMandate",
 ] as const;
 
 /** The chain that takes payments, with our contracts on it. */
@@ -31,6 +35,8 @@ export type PaymentChain = Network &
   Chain & {
     startBlock: bigint;
     addresses: Record<(typeof REQUIRED)[number], Address> & Record<(typeof OPTIONAL)[number], Address | null>;
+    /** SHA-256 of the report of each audit; null before there is one. */
+    audits: { wallet: string | null; mandate: string | null };
   };
 
 let chosen: PaymentChain | undefined;
@@ -40,8 +46,8 @@ export const paymentChain = (): PaymentChain => (chosen ??= openPaymentChain());
 
 function openPaymentChain(): PaymentChain {
   const facts = network();
-  const { startBlock, addresses } = readDeployment(facts.chainId);
-  return { ...facts, ...chains.of(facts.chainId), startBlock: BigInt(startBlock), addresses };
+  const { startBlock, ...deployed } = readDeployment(facts.chainId);
+  return { ...facts, ...chains.of(facts.chainId), startBlock: BigInt(startBlock), ...deployed };
 }
 
 function readDeployment(chainId: number) {
@@ -62,6 +68,7 @@ function readDeployment(chainId: number) {
   return {
     startBlock: deployment.startBlock,
     addresses: { ...addresses, ...(optional as Record<(typeof OPTIONAL)[number], Address | null>) },
+    audits: { wallet: deployment.audits?.wallet ?? null, mandate: deployment.audits?.mandate ?? null },
   };
 }
 

@@ -1,8 +1,17 @@
-/** What staff's desks may ask of the orders' rows. */
+/** What staff's desks may ask of the rows of orders and mandates. */
+export {
+  type FoundMandateRow,
+  foundMandate,
+  type MandateSearch,
+  type MandateTerm,
+  mandatesOfCustomer,
+  searchMandates,
+} from "./server/mandated/found.server.ts";
 export {
   type FoundOrderRow,
   foundOrder,
   type OrderSearch,
   ordersOfCustomer,
+  ordersOfMandate,
   searchOrders,
 } from "./server/search.server.ts";

@@ -41,6 +41,10 @@ export type Line = {
   to?: string;
   until?: number;
   contract?: string;
+  /** Of what is granted: so much in each of these. */
+  periodSeconds?: number;
+  /** Of an allowance: for several trades, not for one; of an end: of everything that was ever granted. */
+  isForAll?: true;
 };
 
 /** `value` in wei. */

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { keptByLocale } from "#app/ui/intl.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import type { Line } from "../embedded/walletServer.ts";
@@ -9,9 +11,9 @@ type LineProps = { line: Line; chainId: number; network: Pick<PublicNetwork, "pa
 
 /** One thing that an operation would do. What is not known says so in red. */
 export function OperationLine({ line, chainId, network }: LineProps) {
-  const { t } = useTranslation("walletDialogs");
-  const { kind, token, amount, contract, to } = line;
-  const isBad = kind === "unknown" || kind === "grants";
+  const { t, i18n } = useTranslation("walletDialogs");
+  const { kind, token, amount, contract, to, until, periodSeconds = 0 } = line;
+  const isBad = kind === "unknown";
   const sum = token && amount !== undefined && <TokenAmount amount={amount} {...token} />;
   // Our contract stands on one chain: the same address elsewhere may be anything.
   const isPayment = chainId === network.chainId && contract?.toLowerCase() === network.payment.toLowerCase();
@@ -19,6 +21,8 @@ export function OperationLine({ line, chainId, network }: LineProps) {
     amount: sum || (token?.symbol ?? ""),
     contract: isPayment ? "PlanPayment" : place(contract),
     to: place(to),
+    period: daysText(periodSeconds, i18n.language),
+    until: until === undefined ? "" : <DateTime at={new Date(until * 1_000).toISOString()} />,
   };
   return (
     <li className={isBad ? "wlines__bad" : undefined}>
@@ -29,7 +33,13 @@ export function OperationLine({ line, chainId, network }: LineProps) {
 
 const place = (address: string | undefined) => (address === undefined ? "" : <Address value={address} />);
 
-function nameOf({ kind, amount, to, contract }: Line) {
+const DAY_SECONDS = 86_400;
+const days = keptByLocale(
+  (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "day", unitDisplay: "long", maximumFractionDigits: 1 }),
+);
+const daysText = (seconds: number, locale: string): string => days(locale).format(seconds / DAY_SECONDS);
+
+function nameOf({ kind, amount, to, contract, isForAll }: Line) {
   switch (kind) {
     case "sends":
       // Everything that is there, however much that will be.
@@ -39,6 +49,10 @@ function nameOf({ kind, amount, to, contract }: Line) {
     case "addsSigner":
     case "removesSigner":
       return to === undefined || to.length > 42 ? kind : (`${kind}At` as const);
+    case "allows":
+      return isForAll ? "allowsUpTo" : "allows";
+    case "revokes":
+      return isForAll ? "revokesAll" : "revokes";
     default:
       return kind;
   }

@@ -8,6 +8,7 @@ import type { CouponTerms } from "#events/pricing/coupon.ts";
 import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import { priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
 import { scoreOf } from "#events/pricing/veTmai.ts";
+import { mandateChecker } from "../../verifier/verifyMandates.ts";
 import { couponBook } from "./couponCheck.ts";
 import { creditBook } from "./creditCheck.ts";
 import { indexChecker } from "./indexCheck.ts";
@@ -38,6 +39,7 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
   const credits = creditBook();
   const swaps = swapChecker();
   const indices = indexChecker();
+  const mandates = mandateChecker();
 
   const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
     problemOf(order, plans) ??
@@ -74,7 +76,7 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
       default:
         return event.streamId.startsWith("payment-")
           ? (coupons.went(event) ?? lots.went(event))
-          : (swaps(event) ?? indices(event));
+          : (swaps(event) ?? indices(event) ?? mandates.check(event));
     }
   };
   return (event) => {

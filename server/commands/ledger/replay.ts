@@ -5,16 +5,16 @@ import { REPLAYED, type ReplayEnd, replayStream } from "#events/replay.ts";
 import { UserError } from "../../userError.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
-/** `replay`: the history of a payment, an order, a wallet or whatever else has steps, event by event, with the state after each and what changed. */
+/** `replay`: the history of a payment, an order, a wallet, a mandate or whatever else has steps, event by event, with the state after each and what changed. */
 export const replayCommand: Command = {
-  usage: "replay <paymentId | orderId | walletId> [--to <version> | --at <time>]",
+  usage: "replay <paymentId | orderId | walletId | mandateId> [--to <version> | --at <time>]",
   async run(args) {
     const { values, positionals } = readArgs(replayCommand, args, { to: { type: "string" }, at: { type: "string" } });
     const [id, ...others] = positionals;
     if (id === undefined || others.length > 0) throw usageOf(replayCommand);
     const end = endOf(values);
     const { history, steps } = await withDatabase((pool) => stepsOf(postgresLedger(pool, allProjections), id, end));
-    if (history.length === 0) throw new UserError(`There is no payment, order or wallet ${id}.`);
+    if (history.length === 0) throw new UserError(`There is no payment, order, wallet or mandate ${id}.`);
     if (steps.length === 0) console.log("nothing had happened yet");
     for (const { event, step, changed, unreadable } of steps) {
       const { version, type, position, recordedAt, metadata } = event;

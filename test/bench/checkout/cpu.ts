@@ -9,6 +9,7 @@ const PARTS = {
   "payments worker": [BUNDLES.payments],
   "market worker": [BUNDLES.market],
   "trading worker": [BUNDLES.trading],
+  operator: [BUNDLES.operator],
   chain: ["anvil", "hardhat"],
 } as const satisfies Record<string, readonly string[]>;
 type Part = keyof typeof PARTS;

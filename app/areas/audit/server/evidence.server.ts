@@ -10,14 +10,14 @@ import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { tarEnd, tarEntry } from "../model/tar.ts";
 import { gradeProofs } from "./gradeProofs.server.ts";
-import { orderProofs } from "./orderProofs.server.ts";
+import { mandateProof, orderProofs } from "./orderProofs.server.ts";
 
 /** A bundle that proves the ledger to someone without access to our systems: see server/verifier/README.md. */
 export type EvidenceOrder = {
   pool: Pool;
   ledger: Pick<Ledger, "readStream">;
   verifier: { program: string; readme: string };
-  /** Payments and orders whose presence is proven individually. */
+  /** Payments, orders and mandates whose presence is proven individually. */
   payments: readonly string[];
   madeAt: Date;
   /** Learns how many events were read so far. */
@@ -44,7 +44,7 @@ export async function* evidence(order: EvidenceOrder): AsyncGenerator<Buffer> {
     yield entry("public-key.txt", keyText(kept));
     const given = new Set<string>();
     for await (const { name, proof } of proofs(pool, ledger, kept, payments)) {
-      // Two orders of one index share its proof.
+      // Two orders of one index share its proof, and two by one mandate that mandate's.
       if (!given.has(name)) yield entry(name, pretty(proof));
       given.add(name);
     }
@@ -97,6 +97,7 @@ async function* proofs(
     if (history.length > 0) continue;
     const order = { orderId: paymentId, history: await ledger.readStream(orderStream(paymentId)), kept };
     yield* orderProofs({ pool, ledger }, order);
+    yield* mandateProof({ pool, ledger }, paymentId.toLowerCase(), kept);
   }
 }
 

@@ -5,9 +5,13 @@ import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
 import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
 import { proveInclusion, proveLevel } from "#events/ledger/proofs.ts";
 import { levelsStream } from "#events/levels/levels.ts";
+import { mandateStream } from "#events/mandate/events.ts";
 import type { OrderPlaced } from "#events/order/events.ts";
 
-/** Proofs of an order: its own events, and where it is of an index, those of the index and the level that was the last one. */
+/**
+ * Proofs of an order: its own events, those of the mandate that it is carried out by, and where it is of an index, those of the index and
+ * the level that was the last one.
+ */
 
 type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
 type Named = { name: string; proof: unknown };
@@ -19,7 +23,8 @@ export async function* orderProofs(
   const [placed] = history;
   if (!placed || placed.position > kept.checkpoint.count) return;
   yield { name: `proofs/order-${orderId}.json`, proof: await proveInclusion(pool, history, kept) };
-  const { indexSlug } = placed.data as OrderPlaced;
+  const { indexSlug, mandateId } = placed.data as OrderPlaced;
+  if (mandateId) yield* mandateProof({ pool, ledger }, mandateId, kept);
   if (!indexSlug) return;
   const index = await ledger.readStream(indexStream(indexSlug));
   yield { name: `proofs/index-${indexSlug}.json`, proof: await proveInclusion(pool, index, kept) };
@@ -30,6 +35,17 @@ export async function* orderProofs(
     name: `proofs/level-${indexSlug}-${day}.json`,
     proof: await proveLevel(pool, published, leaves, at, kept),
   };
+}
+
+/** Of a mandate: the terms that were proposed, and what the chain says of them. Nothing where no event is covered. */
+export async function* mandateProof(
+  { pool, ledger }: Books,
+  mandateId: string,
+  kept: KeptCheckpoint,
+): AsyncGenerator<Named> {
+  const history = await ledger.readStream(mandateStream(mandateId));
+  if (history.some(({ position }) => position <= kept.checkpoint.count))
+    yield { name: `proofs/mandate-${mandateId}.json`, proof: await proveInclusion(pool, history, kept) };
 }
 
 /** Of the last day before a position; null where none was published of this index, as of somebody's own. */

@@ -1,15 +1,16 @@
 import type { Pool } from "pg";
 import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
 import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
+import { mandateStream } from "#events/mandate/events.ts";
 import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { ProofProblem } from "../model/desk.ts";
 
-/** The payments and orders that an auditor wants proven individually. */
+/** The payments, orders and mandates that an auditor wants proven individually. */
 
 /** Each proof reads all leaves once. */
 const MOST_PROOFS = 10;
-const ID = /^[0-9a-z-]{1,64}$/i;
+const ID = /^[0-9a-z-]{1,66}$/i;
 
 /** Ids separated by commas or spaces, as typed into the page. */
 export const paymentsNamed = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean))];
@@ -37,6 +38,9 @@ export async function problemOfProofs(
 }
 
 async function lastOf(ledger: Pick<Ledger, "readStream">, id: string): Promise<RecordedEvent | undefined> {
-  const payment = await ledger.readStream(paymentStream(id));
-  return payment.at(-1) ?? (await ledger.readStream(orderStream(id))).at(-1);
+  for (const stream of [paymentStream(id), orderStream(id), mandateStream(id.toLowerCase())]) {
+    const last = (await ledger.readStream(stream)).at(-1);
+    if (last) return last;
+  }
+  return undefined;
 }

@@ -1,17 +1,24 @@
 import type { Line } from "#app/wallet/embedded/walletServer.ts";
-import type { ReadCall, Token } from "./reading.ts";
+import { isAt, type Places, type ReadCall, type Token } from "./reading.ts";
 
 const LATEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** What the calls do, in their order. A call that is not understood, or names a token that is not listed, says so in red. */
-export const linesOf = (calls: readonly ReadCall[]): Line[] => calls.flatMap(linesOfCall);
+export const linesOf = (calls: readonly ReadCall[], places: Pick<Places, "mandates">): Line[] =>
+  calls.flatMap((call) => linesOfCall(call, places));
 
-function linesOfCall(call: ReadCall): Line[] {
+function linesOfCall(call: ReadCall, { mandates }: Pick<Places, "mandates">): Line[] {
   switch (call.is) {
     case "payment":
       return call.isOwn ? [line("pays", call.pays, { contract: call.contract })] : [unknownAt(call.contract)];
     case "approval":
-      return [line("allows", call.allows, { contract: call.spender })];
+      // What mandates may take is taken trade by trade.
+      return [
+        line("allows", call.allows, {
+          contract: call.spender,
+          ...(isAt(call.spender, mandates?.contract ?? null) ? { isForAll: true } : {}),
+        }),
+      ];
     case "transfer":
       return [line("sends", call.sends, { to: call.to })];
     case "sweep":
@@ -27,6 +34,10 @@ function linesOfCall(call: ReadCall): Line[] {
       return call.keys.map((key): Line => ({ kind: "addsSigner", to: key }));
     case "removesSigners":
       return call.keys.map((key): Line => ({ kind: "removesSigner", to: key }));
+    case "grant":
+      return [line("grants", call.cap, { contract: call.contract, until: call.end, periodSeconds: call.period })];
+    case "revoke":
+      return [{ kind: "revokes", contract: call.contract, ...(call.isAll ? { isForAll: true } : {}) }];
     case "unknown":
       return [{ ...unknownAt(call.call.to), amount: String(call.call.value) }];
     default:
@@ -40,7 +51,7 @@ const unknownAt = (contract: string): Line => ({ kind: "unknown", contract });
 function line(
   kind: Line["kind"],
   { address, token, amount }: { address: string; token: Token | null; amount: bigint },
-  more: Pick<Line, "to" | "until" | "contract">,
+  more: Pick<Line, "to" | "until" | "contract" | "periodSeconds" | "isForAll">,
 ): Line {
   return token ? { kind, token, amount: String(amount), ...more } : unknownAt(address);
 }

@@ -10,6 +10,7 @@ import {
 } from "viem";
 import type { Call } from "#app/chain/account/operations.ts";
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
+import { indexMandateAbi } from "../../../../contracts/abi/indexMandate.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 
 /** What a call of an embedded account would do, as far as its data says. Pure. Amounts in base units, times in seconds. */
@@ -21,6 +22,8 @@ export type Places = {
   account: Address;
   payment: Address | null;
   router: Address | null;
+  /** Where mandates are granted to us: `operator` and `desk` are those of every mandate that we propose. */
+  mandates: { contract: Address; operator: Address; desk: Address } | null;
   coin: Token;
   tokens: ReadonlyMap<string, Token>;
 };
@@ -34,6 +37,9 @@ export type ReadCall =
   | { is: "sweep"; sends: { address: Address; token: Token | null }[]; to: Address }
   | { is: "swap"; pays: Amount; gets: Amount; to: Address; until: bigint; pools: number }
   | { is: "addsSigners" | "removesSigners"; keys: readonly Hex[] }
+  /** `cap` may be spent in each `period`, seven of them may be allowed at once. */
+  | { is: "grant"; contract: Address; cap: Amount; period: number; start: number; end: number }
+  | { is: "revoke"; contract: Address; isAll: boolean }
   | { is: "unknown"; call: Call };
 
 const ROUTER = parseAbi([
@@ -66,7 +72,8 @@ function readData(call: Call, places: Places): ReadCall | null {
     if (isAt(call.to, places.router)) return readSwap(call, places);
     // Nothing else that is recognised takes the chain's coin.
     if (call.value > 0n) return null;
-    return isAt(call.to, places.payment) ? readPayment(call, places) : readToken(call, places);
+    if (isAt(call.to, places.payment)) return readPayment(call, places);
+    return isAt(call.to, places.mandates?.contract ?? null) ? readMandate(call, places) : readToken(call, places);
   } catch {
     return null;
   }
@@ -88,6 +95,22 @@ function readPayment({ to, data }: Call, places: Places): ReadCall | null {
   const { token, tokenAmount, userAddress } = args[0];
   const isOwn = isAddressEqual(userAddress, places.account);
   return { is: "payment", pays: amountOf(token, tokenAmount, places), contract: to, isOwn };
+}
+
+/** To grant somebody else's terms, or to name another operator or desk, is nothing that we know. */
+function readMandate({ to, data }: Call, { account, mandates, ...places }: Places): ReadCall | null {
+  const { functionName, args } = decodeFunctionData({ abi: indexMandateAbi, data });
+  if (functionName === "revokeAll") return { is: "revoke", contract: to, isAll: true };
+  if (functionName === "revoke") return { is: "revoke", contract: to, isAll: false };
+  if (functionName !== "grant" || mandates === null) return null;
+  const { owner, operator, desk, spendToken, cap, period, start, end } = args[0];
+  const isOurs =
+    isAddressEqual(owner, account) &&
+    isAddressEqual(operator, mandates.operator) &&
+    isAddressEqual(desk, mandates.desk);
+  if (!isOurs) return null;
+  const amount = amountOf(spendToken, cap, { account, mandates, ...places });
+  return { is: "grant", contract: to, cap: amount, period, start, end };
 }
 
 function readToken({ to, data }: Call, places: Places): ReadCall | null {

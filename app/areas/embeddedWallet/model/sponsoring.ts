@@ -17,30 +17,32 @@ export const LIMITS = {
 
 const DAY_MS = 86_400_000;
 
+/** By token address in small letters, in base units. */
+export type Units = ReadonlyMap<string, bigint>;
+
 /**
  * The first call that we do not pay for; null where all of them are paid by us.
- * @param balances of what is allowed without being spent in the same operation, by token address in small letters
+ * @param balances of what is allowed without being spent in the same operation
+ * @param standing what mandates may need that were granted or proposed before
  */
 export function notSponsored(
   calls: readonly ReadCall[],
   places: Places,
-  balances: ReadonlyMap<string, bigint>,
+  balances: Units,
+  standing: Units = new Map(),
 ): number | null {
-  const found = calls.findIndex((call, index) => !isPaid(call, calls.slice(index + 1), places, balances));
+  const found = calls.findIndex((call, index) => !isPaid(call, calls.slice(index + 1), places, balances, standing));
   return found === -1 ? null : found;
 }
 
-function isPaid(
-  call: ReadCall,
-  later: readonly ReadCall[],
-  places: Places,
-  balances: ReadonlyMap<string, bigint>,
-): boolean {
+function isPaid(call: ReadCall, later: readonly ReadCall[], places: Places, balances: Units, standing: Units): boolean {
   switch (call.is) {
     case "payment":
       return call.isOwn;
     case "approval":
-      return isSpender(call.spender, places) && call.allows.token !== null && isExact(call, later, places, balances);
+      if (call.allows.token === null) return false;
+      if (isForMandates(call, places)) return isWithin(call, later, balances, standing);
+      return isSpender(call.spender, places) && isExact(call, later, places, balances);
     case "transfer":
       return call.sends.token !== null;
     case "sweep":
@@ -49,7 +51,10 @@ function isPaid(
       return isAddressEqual(call.to, places.account);
     case "addsSigners":
     case "removesSigners":
+    case "revoke":
       return true;
+    case "grant":
+      return call.cap.token !== null;
     case "unknown":
       return false;
     default:
@@ -77,6 +82,34 @@ function isExact(
   if (spends.length > 0) return spends.reduce((sum, amount) => sum + amount, 0n) === allows.amount;
   return allows.amount <= (balances.get(allows.address.toLowerCase()) ?? 0n);
 }
+
+/** The mandates' contract takes what it is allowed bit by bit: alone, no more than the account has; with grants, what those need besides. */
+function isWithin(
+  { allows: { address, amount } }: Extract<ReadCall, { is: "approval" }>,
+  later: readonly ReadCall[],
+  balances: Units,
+  standing: Units,
+): boolean {
+  const at = address.toLowerCase();
+  const needed = later.reduce(
+    (sum, call) =>
+      call.is === "grant" && isAddressEqual(call.cap.address, address)
+        ? sum + mostAllowed({ ...call, cap: call.cap.amount })
+        : sum,
+    0n,
+  );
+  const most = needed + (standing.get(at) ?? 0n);
+  const balance = balances.get(at) ?? 0n;
+  return amount <= (most > balance ? most : balance);
+}
+
+/** What a mandate may need of its token: a cap for each period, and seven at most. Times in seconds. */
+export const mostAllowed = (terms: { cap: bigint; period: number; start: number; end: number }): bigint =>
+  terms.cap * BigInt(Math.min(MOST_CAPS, Math.ceil(Math.max(0, terms.end - terms.start) / Math.max(1, terms.period))));
+const MOST_CAPS = 7;
+
+export const isForMandates = ({ spender }: { spender: Address }, { mandates }: Pick<Places, "mandates">): boolean =>
+  isAt(spender, mandates?.contract ?? null);
 
 /** Tokens whose balance decides about an allowance: those that are allowed. */
 export const allowedTokens = (calls: readonly ReadCall[]): Address[] => [

@@ -1,5 +1,8 @@
 import "./wallet.css";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useHomeOf } from "#app/frame/areas.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { WalletDialogHost } from "#app/wallet/embeddedDialogs/host.tsx";
 import type { WalletView } from "../model/view.ts";
 import { AccountPart } from "./accountPart.tsx";
@@ -19,6 +22,8 @@ import { ComeBackPart } from "./words/comeBackPart.tsx";
 /** The embedded wallet: what it holds, who may use it, and how to leave with everything. */
 export function WalletPage(view: WalletView) {
   const { t } = useTranslation("wallet");
+  const locale = useUiLocale();
+  const homeOf = useHomeOf();
   return (
     <>
       <div className="head">
@@ -26,6 +31,9 @@ export function WalletPage(view: WalletView) {
           <h1>{t("title")}</h1>
           <p className="sub">{t("lead")}</p>
         </div>
+        <Link className="link" to={homeOf("mandates", locale)}>
+          {t("mandates")}
+        </Link>
       </div>
       {view.wallet === null ? <Without {...view} /> : <With {...view} wallet={view.wallet} />}
       <WalletDialogHost network={view.network} />

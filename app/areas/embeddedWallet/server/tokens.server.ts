@@ -11,10 +11,13 @@ import type { Call } from "#app/chain/account/operations.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { routerOn } from "#app/chain/dex/dex.server.ts";
 import { isVerdict } from "#app/chain/endpoints.server.ts";
+import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
+import { mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
-import { type Places, readCall, type Token } from "../model/reading.ts";
+import { type Places, type ReadCall, readCall, type Token } from "../model/reading.ts";
+import { isForMandates, mostAllowed, type Units } from "../model/sponsoring.ts";
 
 /** Tokens of a chain that are listed: those that payments are made in, and the catalogue's. */
 
@@ -31,8 +34,15 @@ export async function placesOf(
     ...{ account, coin, tokens: new Map() },
     payment: chain.chainId === chainId ? addresses.payment : null,
     router: routerOn(chain.chainId),
+    mandates: mandatesOn(chain.chainId),
   };
   return { ...bare, tokens: await listedTokens(chain, tokensIn(calls, bare), blockNumber) };
+}
+
+function mandatesOn(chainId: number): Places["mandates"] {
+  const contracts = mandateContractsOn(chainId);
+  if ("off" in contracts) return null;
+  return { contract: contracts.mandate, operator: contracts.operator, desk: contracts.desk };
 }
 
 /** Addresses that calls name as tokens. */
@@ -41,6 +51,7 @@ function tokensIn(calls: readonly Call[], places: Places): Address[] {
     const read = readCall(call, places);
     if (read.is === "payment" || read.is === "swap") return [read.pays, ...("gets" in read ? [read.gets] : [])].map(at);
     if (read.is === "approval") return [at(read.allows)];
+    if (read.is === "grant") return [at(read.cap)];
     if (read.is === "transfer") return [at(read.sends)];
     return read.is === "sweep" ? read.sends.map(at) : [];
   });
@@ -106,4 +117,25 @@ export async function balancesAt(
     return balance === null ? [] : [[address.toLowerCase(), balance]];
   };
   return new Map((await Promise.all(tokens.map(read))).flat());
+}
+
+/** Proposals that may still be granted, the newest: an allowance may come before its grant. */
+const MOST_MANDATES = 20;
+
+/** What the account's mandates may need of each token, granted or proposed; empty where no call allows them anything. */
+export async function neededByMandates(
+  { chainId }: Pick<Chain, "chainId">,
+  owner: Address,
+  calls: readonly ReadCall[],
+  places: Places,
+): Promise<Units> {
+  const isAsked = calls.some((call) => call.is === "approval" && isForMandates(call, places));
+  if (!isAsked) return new Map();
+  const rows = (await mandatesOfWallet(chainId, owner)).filter(({ status }) => status !== "revoked");
+  const needed = new Map<string, bigint>();
+  for (const { terms } of rows.slice(0, MOST_MANDATES)) {
+    const token = terms.spendToken.toLowerCase();
+    needed.set(token, (needed.get(token) ?? 0n) + mostAllowed({ ...terms, cap: BigInt(terms.cap) }));
+  }
+  return needed;
 }

@@ -37,7 +37,8 @@ export type IndexQuoteBody = z.infer<typeof indexQuoteBody>;
 /** What a caller sends, before defaults. */
 export type IndexQuoteAsked = z.input<typeof indexQuoteBody>;
 
-export const placeBody = z.object({ quoteId: z.uuid(), by: z.literal("owner") });
+/** `mandate`: our operator carries it out within the mandate that the wallet has granted for this index; nothing is signed. */
+export const placeBody = z.object({ quoteId: z.uuid(), by: z.enum(["owner", "mandate"]) });
 export const sentBody = z.object({
   transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits"),
 });
@@ -154,8 +155,8 @@ export type MyIndex = {
   costUsdCents: string | null;
   gainUsdCents: string | null;
   driftBps: number | null;
-  /** Mandates come later. */
-  mandate: null;
+  /** Within which we rebalance it: granted and not over, or proposed lately. `cap`: of the stablecoin, in a period. */
+  mandate: { id: string; status: "proposed" | "granted"; cap: string } | null;
   lastOrder: { orderId: string; side: Side; status: string; orderedAt: string } | null;
   /** The day from whose close on the next constituents are in force, if they are set. */
   next: string | null;

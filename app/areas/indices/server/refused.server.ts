@@ -51,7 +51,14 @@ export type TradeRefusal =
   | { tag: "PriceUnknown"; symbol: string }
   | BasketRefusal
   | Exclude<PlaceRefusal, { tag: "InsufficientToSwap" }>
-  | { tag: "NotThisOrder" };
+  | { tag: "NotThisOrder" }
+  /** The wallet has granted none for this index. */
+  | { tag: "MandateMissing" }
+  /** What the order takes of a token, and what the mandate, or the wallet's allowance, leaves of it. */
+  | { tag: "MandateTooSmall"; context: "cap" | "share" | "allowance"; needed: ShownAmount; left: ShownAmount }
+  /** By the guardian, or by the day's ceiling of all owners together. */
+  | { tag: "MandatesStopped" }
+  | { tag: "MandateRevoked" | "MandateOver" };
 export type Refused = { refusal: TradeRefusal | { tag: "ChainUnavailable" } };
 
 /** A refusal by the name of its sentence, with its figures as a language writes them. Other areas have sentences of some names already. */
@@ -71,6 +78,7 @@ const STATUS = {
   ...{ NotForSale: 409, IndexRetired: 409, NothingHeld: 409, InStablecoin: 409, IndexOtherChain: 409, NoVenue: 409 },
   ...{ WithinBand: 409, IndexTooLittle: 409, NoLiquidity: 409, IndexImpactTooHigh: 409, PriceApart: 409 },
   ...{ OrderEnded: 409, OrderStands: 409, TooManyOrderClaims: 409 },
+  ...{ MandateMissing: 409, MandateTooSmall: 409, MandatesStopped: 409, MandateRevoked: 410, MandateOver: 410 },
   ...{ PriceStale: 503, PriceUnknown: 503 },
 } as const;
 
@@ -102,6 +110,11 @@ function sentenceOf(refusal: IndexRefusal | PlatformRefusal, locale: string): Se
       const { tag, needed, owned } = refusal;
       const text = ({ amount, decimals }: ShownAmount) => unitsText(amount, decimals, locale);
       return { tag, symbol: needed.symbol, needed: text(needed), owned: text(owned) };
+    }
+    case "MandateTooSmall": {
+      const { tag, context, needed, left } = refusal;
+      const text = ({ amount, decimals }: ShownAmount) => unitsText(amount, decimals, locale);
+      return { tag, context, symbol: needed.symbol, needed: text(needed), left: text(left) };
     }
     case "TooSmall":
       return { tag: refusal.tag, least: dollars(refusal.leastUsdCents), found: dollars(refusal.usdCents) };

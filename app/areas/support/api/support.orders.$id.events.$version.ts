@@ -1,7 +1,7 @@
 import { deskCall } from "#app/identity/desk.server.ts";
 import { call, getOnly } from "#app/platform/api.server.ts";
-import { rawOrderEvent } from "../server/order.server.ts";
 import { refused } from "../server/refused.server.ts";
+import { rawOrderEvent } from "../server/replay/order.server.ts";
 
 /** `GET /api/support/orders/:id/events/:version`: one event of an order as it is stored. */
 export const loader = call(({ request, params }) =>

@@ -4,7 +4,7 @@ import { recheckOrder } from "#app/services/trading/public.server.ts";
 import { foundOrder } from "#app/services/trading/publicRows.server.ts";
 import { emptyBody, type OrderRecheckAnswer } from "../model/calls.ts";
 import { refused } from "../server/refused.server.ts";
-import { isStreamId } from "../server/replayEvents.server.ts";
+import { isStreamId } from "../server/replay/replayEvents.server.ts";
 
 /** `POST /api/support/orders/:id/recheck`: looks for the swap's transaction again, as the watcher does. */
 export const action = call(({ request, params: { id = "" } }) =>

@@ -1,7 +1,7 @@
 import { deskCall } from "#app/identity/desk.server.ts";
 import { call, getOnly } from "#app/platform/api.server.ts";
 import { refused } from "../server/refused.server.ts";
-import { rawWalletEvent } from "../server/wallet.server.ts";
+import { rawWalletEvent } from "../server/replay/wallet.server.ts";
 
 /** `GET /api/support/wallets/:id/events/:version`: one event of an embedded wallet as it is stored. */
 export const loader = call(({ request, params }) =>

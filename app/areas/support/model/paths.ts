@@ -14,6 +14,9 @@ export const supportOrderPath = (locale: string, orderId: string) => `/${locale}
 /** An embedded wallet at the desk. */
 export const supportWalletPath = (locale: string, walletId: string) => `/${locale}/support/wallets/${walletId}`;
 
+/** A mandate at the desk. */
+export const supportMandatePath = (locale: string, mandateId: string) => `/${locale}/support/mandates/${mandateId}`;
+
 /** A payment at the desk, at a given step if one is named. */
 export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
   `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;

@@ -1,11 +1,12 @@
 import type { TradedToken } from "#app/areas/swap/public.ts";
+import type { MandateEvent } from "#events/mandate/events.ts";
 import type { OrderEvent } from "#events/order/events.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import type { Changed } from "#events/replay.ts";
 import type { WalletEvent } from "#events/wallet/events.ts";
-import type { FoundCase, Note } from "./wire.ts";
+import type { FoundCase, FoundOrder, Note } from "./wire.ts";
 
-/** The replay of a payment, an order or a wallet, as sent to the page. */
+/** The replay of a payment, an order, a wallet or a mandate, as sent to the page. */
 
 export type StepProof = {
   /** The event's hash recomputed from its stored text. */
@@ -69,6 +70,20 @@ export type WalletAtDesk = {
   /** The customer page to link to: the account's, else the address's. */
   customer: string;
   events: ReplayEvent<WalletEvent>[];
+};
+
+export type MandateAtDesk = {
+  mandateId: string;
+  status: "proposed" | "granted" | "revoked";
+  wallet: string;
+  /** The customer page to link to: the account's, else the wallet's. */
+  customer: string;
+  /** As those of an order: the token that it spends. */
+  tokens: Record<string, TradedToken>;
+  events: ReplayEvent<MandateEvent>[];
+  orders: FoundOrder[];
+  /** About mandates of this wallet that we did not propose. */
+  cases: FoundCase[];
 };
 
 /** What the chain itself says now. */

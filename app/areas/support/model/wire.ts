@@ -28,6 +28,7 @@ export type SearchAnswer = {
   groups: FoundGroup[];
   orders: FoundOrders;
   wallets: FoundWallet[];
+  mandates: FoundMandate[];
   cases: FoundCase[];
   grants: FoundGrant[];
 };
@@ -44,6 +45,8 @@ export type FoundOrder = {
   /** What came, or before that what was quoted. */
   receive: { amount: string; token: TradedToken } | null;
   transactionHash: string | null;
+  /** The mandate that it is carried out by; null where the owner does it. */
+  mandateId: string | null;
   placedAt: string;
 };
 /** `more` is where the next page begins. */
@@ -57,6 +60,17 @@ export type FoundWallet = {
   chainId: number;
   isDeployed: boolean;
   openedAt: string;
+};
+
+/** What a wallet was asked to let us do, and what became of it. */
+export type FoundMandate = {
+  mandateId: string;
+  status: "proposed" | "granted" | "revoked";
+  purpose: "index" | "agent";
+  indexSlug: string | null;
+  wallet: string;
+  chainId: number;
+  proposedAt: string;
 };
 
 /** A granted plan: there is no payment to find. */
@@ -119,6 +133,7 @@ export type CustomerAtDesk = {
   payments: FoundPayment[];
   orders: FoundOrder[];
   embedded: FoundWallet[];
+  mandates: FoundMandate[];
   cases: FoundCase[];
   /** Null for a wallet without an account. */
   calls: CustomerCalls | null;

@@ -35,6 +35,7 @@ export function OrderRows({ label, orders }: { label: string; orders: readonly F
             <Traded order={order} />
           </b>
           <span className="mono xs mute">{order.orderId}</span>
+          {order.mandateId !== null && <span className="xs mute">{t("order.byMandate")}</span>}
         </Link>,
         <StateBadge key="state" status={order.status} />,
         <Address key="wallet" value={order.wallet} />,

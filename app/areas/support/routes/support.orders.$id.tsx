@@ -10,7 +10,7 @@ import { deskMeta } from "../model/deskMeta.ts";
 import { supportPath } from "../model/paths.ts";
 import type { OrderAtDesk } from "../model/replayWire.ts";
 import { OrderPage } from "../pages/order/orderPage.tsx";
-import { orderAtDesk } from "../server/order.server.ts";
+import { orderAtDesk } from "../server/replay/order.server.ts";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

@@ -9,7 +9,7 @@ import { deskMeta } from "../model/deskMeta.ts";
 import { supportPath } from "../model/paths.ts";
 import type { WalletAtDesk } from "../model/replayWire.ts";
 import { WalletPage } from "../pages/wallet/walletPage.tsx";
-import { walletAtDesk } from "../server/wallet.server.ts";
+import { walletAtDesk } from "../server/replay/wallet.server.ts";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

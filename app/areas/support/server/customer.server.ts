@@ -9,8 +9,9 @@ import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 import { ordersOf } from "./orders.server.ts";
+import { mandatesOf } from "./replay/mandate.server.ts";
+import { walletsOf } from "./replay/wallet.server.ts";
 import { paymentsOf } from "./search.server.ts";
-import { walletsOf } from "./wallet.server.ts";
 
 /** Everything about one customer: an account with all its wallets, or a wallet that no account has proven. */
 
@@ -18,10 +19,11 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
   const known = await whoIs(who);
   if (known === null) return null;
   const { account, subjects, proven } = known;
-  const [payments, orders, embedded] = await Promise.all([
+  const [payments, orders, embedded, mandates] = await Promise.all([
     paymentsOf(subjects, proven),
     ordersOf(subjects, proven),
     walletsOf(subjects, proven),
+    mandatesOf(subjects, proven),
   ]);
   const used = [...payments, ...orders].map(({ wallet }) => getAddress(wallet));
   const wallets = [...new Set([...proven, ...used])];
@@ -43,6 +45,7 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
     payments,
     orders,
     embedded,
+    mandates,
     cases: cases.map(caseRow),
     calls,
     ids: [...(account ? [account.accountId] : []), ...wallets],

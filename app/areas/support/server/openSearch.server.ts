@@ -5,8 +5,9 @@ import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
 import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";
 import { findOrders, NO_ORDERS } from "./orders.server.ts";
+import { findMandates } from "./replay/mandate.server.ts";
+import { findWallets } from "./replay/wallet.server.ts";
 import { findPayments } from "./search.server.ts";
-import { findWallets } from "./wallet.server.ts";
 
 /** A search, as sent to the page. */
 export async function openSearch(agent: Staff, params: URLSearchParams) {
@@ -26,18 +27,19 @@ export async function openFound(agent: Staff, params: URLSearchParams): Promise<
   return recorded(agent, searchOf(params).search, found, () => found);
 }
 
-/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets. */
+/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets and mandates. */
 async function find(params: URLSearchParams): Promise<SearchAnswer> {
   const { search } = searchOf(params);
   const [after, ordersAfter] = [params.get("after"), params.get("ordersAfter")];
-  const nothing = { groups: [], cases: [], grants: [], wallets: [] };
+  const nothing = { groups: [], cases: [], grants: [], wallets: [], mandates: [] };
   if (ordersAfter !== null) return { ...nothing, orders: await findOrders(search, ordersAfter) };
-  const [payments, orders, wallets] = await Promise.all([
+  const [payments, orders, wallets, mandates] = await Promise.all([
     findPayments(search, after),
     after === null ? findOrders(search) : NO_ORDERS,
     after === null ? findWallets(search) : [],
+    after === null ? findMandates(search) : [],
   ]);
-  return { ...payments, orders, wallets };
+  return { ...payments, orders, wallets, mandates };
 }
 
 /** By the found ids; none is a result too. */
@@ -46,6 +48,7 @@ function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: 
     ...found.groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId)),
     ...found.orders.found.map(({ orderId }) => `order-${orderId}`),
     ...found.wallets.map(({ walletId }) => `wallet-${walletId}`),
+    ...found.mandates.map(({ mandateId }) => `mandate-${mandateId}`),
     ...found.cases.map(({ caseId }) => `case-${caseId}`),
     ...found.grants.map(({ grantId }) => `grant-${grantId}`),
   ];

@@ -4,6 +4,7 @@ import {
   type FoundOrderRow,
   type OrderSearch,
   ordersOfCustomer,
+  ordersOfMandate,
   searchOrders,
 } from "#app/services/trading/publicRows.server.ts";
 import { meaningOf, type Search } from "../model/searchQuery.ts";
@@ -64,6 +65,10 @@ function askedFor({ q }: Search): OrderSearch | null {
 export const ordersOf = async (subjects: readonly Subject[], wallets: readonly string[]): Promise<FoundOrder[]> =>
   Promise.all((await ordersOfCustomer(subjects, wallets, MOST_OF_CUSTOMER)).map(shownOrder));
 
+/** The orders by a mandate, those that were sent first. */
+export const ordersBy = async (mandateId: string): Promise<FoundOrder[]> =>
+  Promise.all((await ordersOfMandate(mandateId, MOST_OF_CUSTOMER)).map(shownOrder));
+
 async function shownOrder(row: FoundOrderRow): Promise<FoundOrder> {
   const [spend, receive] = await Promise.all([
     row.spend_token === null ? null : tokenNamed(row.spend_token, row.token_id),
@@ -78,6 +83,7 @@ async function shownOrder(row: FoundOrderRow): Promise<FoundOrder> {
     spend: spend && row.spend_amount !== null ? { amount: row.spend_amount, token: spend } : null,
     receive: receive && row.receive_amount !== null ? { amount: row.receive_amount, token: receive } : null,
     transactionHash: row.transaction_hash,
+    mandateId: row.mandate_id,
     placedAt: row.placed_at.toISOString(),
   };
 }

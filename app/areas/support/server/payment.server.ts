@@ -7,7 +7,7 @@ import { replay } from "#events/replay.ts";
 import type { PaymentAtDesk } from "../model/replayWire.ts";
 import { readCase } from "./cases/caseHistory.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
-import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
+import { isStreamId, rawEvent, replayEvents } from "./replay/replayEvents.server.ts";
 
 export const findPayment = async (paymentId: string) => (isStreamId(paymentId) ? paymentById(paymentId) : null);
 

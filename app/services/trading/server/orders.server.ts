@@ -36,6 +36,9 @@ export type OrderRow = {
   valueUsdCents: string | null;
   failure: string | null;
   placedAt: Date;
+  /** Who carries it out: its owner, or our operator within a mandate. */
+  by: "owner" | "mandate";
+  mandateId: string | null;
 };
 
 /** From its quote on, by the chain's clock, an order's transaction may be mined: after that the exchange refuses it. */
@@ -46,7 +49,7 @@ const COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "ch
   min_out::text AS "minOut", quoted_block::text AS "quotedBlock", valid_until_block::text AS "validUntilBlock",
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash",
   spent::text AS spent, received::text AS received, gas_used::text AS "gasUsed", slippage_bps AS "slippageBps",
-  value_usd_cents::text AS "valueUsdCents", failure, placed_at AS "placedAt"`;
+  value_usd_cents::text AS "valueUsdCents", failure, placed_at AS "placedAt", by, mandate_id AS "mandateId"`;
 
 export async function orderById(orderId: string): Promise<OrderRow | null> {
   const [row] = await ask<OrderRow>("order_by_id", `SELECT ${COLUMNS} FROM read.orders WHERE order_id = $1`, [orderId]);
@@ -73,11 +76,11 @@ export async function watchedChains(): Promise<number[]> {
   return rows.map(({ chainId }) => chainId);
 }
 
-/** Orders that may still be filled, in the order of their ids, which is that of time. */
+/** Orders that their owners carry out and that may still be filled, in the order of their ids, which is that of time. */
 export const openOrders = (chainId: number, afterId: string, take: number) =>
   ask<OrderRow>(
     "open_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND order_id > $2
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND order_id > $2 AND by = 'owner'
        AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id LIMIT $3`,
     [chainId, afterId, take],
   );
@@ -90,11 +93,11 @@ const FINAL_FAILURES = ["Mismatch", "NotSeparable"];
 export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
   status === "OrderFilled" || (failure !== null && FINAL_FAILURES.includes(failure));
 
-/** Orders that ended without a fill not long ago: a late transaction of theirs is still found. */
+/** Orders of owners that ended without a fill not long ago: a late transaction of theirs is still found. */
 export const endedOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "ended_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'owner' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
        AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
     [chainId, take, FINAL_FAILURES],
   );
@@ -106,9 +109,27 @@ export const endedOrders = (chainId: number, take: number) =>
 export const carriedOrders = (chainId: number, input: string, wallets: readonly string[]) =>
   ask<OrderRow>(
     "carried_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND status <> 'OrderFilled'
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND by = 'owner' AND status <> 'OrderFilled'
        AND position(substr(mark, 3) IN $3) > 0 AND coalesce(failure <> ALL ($4), true)`,
     [chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
+  );
+
+/** Orders by mandate that may still be carried out, oldest first. */
+export const openMandateOrders = (chainId: number, take: number) =>
+  ask<OrderRow>(
+    "open_mandate_orders",
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate'
+       AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id LIMIT $2`,
+    [chainId, take],
+  );
+
+/** Those that ended without all of it not long ago: a fill of theirs is still found. */
+export const endedMandateOrders = (chainId: number, take: number) =>
+  ask<OrderRow>(
+    "ended_mandate_orders",
+    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
+       AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
+    [chainId, take, FINAL_FAILURES],
   );
 
 /** Ether leaves no log of its own; the other token of the trade does. */

@@ -9,6 +9,7 @@ import { orderStream } from "#events/order/events.ts";
 import { claimsOf } from "#events/order/order.ts";
 import { fillsOf } from "./fills.server.ts";
 import { legsOf, tokensMovedBy } from "./legs.server.ts";
+import { settleRows } from "./mandated/settle.server.ts";
 import { isOf } from "./marks.server.ts";
 import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
 import { concludeOrder } from "./settle.server.ts";
@@ -30,13 +31,21 @@ export async function recheckOrder(orderId: string, actor: string): Promise<Orde
   await withdrawIfLeft(orderId, actor);
   const row = await orderById(orderId);
   if (!row) return "nothing";
-  const isWaiting = !isCarriedOut(row) && (await concludeAll(row, actor));
+  const isWaiting = !isCarriedOut(row) && (await (row.by === "mandate" ? settleAgain(row) : concludeAll(row, actor)));
   const now = (await orderById(orderId)) ?? row;
   if (isFilled(now)) return "filled";
   if (now.status === "OrderFailed") return "failed";
   // Some legs are done, and the others may still come.
   const isUnderWay = isWaiting || (await fillsOf(orderId)).length > 0;
   return isUnderWay ? "waiting" : "nothing";
+}
+
+/** By its contract's logs. Whether a transaction of it may still be mined. */
+async function settleAgain(row: OrderRow): Promise<boolean> {
+  const chain = chains.of(row.chainId);
+  const head = await latestBlockOf(chain);
+  await settleRows(chain, [row], head.number - BigInt(chain.confirmations) + 1n);
+  return (await orderById(row.orderId))?.status === "OrderSent";
 }
 
 /** Whether one of its transactions may still be confirmed. */

@@ -71,7 +71,7 @@ function isSentAgain(order: QuotedOrder, hash: string, leg: number): boolean {
 }
 
 /** The legs of a quote, each with the ends of its way: reserves stand in the order in which the legs go through their pairs. */
-function tradesOf({ quote }: QuotedOrder): LegTrade[] {
+export function tradesOf({ quote }: QuotedOrder): LegTrade[] {
   let next = 0;
   return quote.legs.flatMap((leg, place) => {
     const pairs = quote.inputs.reserves.slice(next, next + leg.path.length - 1).map(({ pair }) => getAddress(pair));
@@ -127,9 +127,12 @@ const tellExecuted = (
     end: await endOf(row, order, [...executedOf(order), ...executed.map((leg) => withHash(leg, receipt))], receipt),
   }));
 
-const withHash = (leg: Executed, { transactionHash }: TransactionReceipt): LegExecuted => ({ ...leg, transactionHash });
+export const withHash = (leg: Executed, { transactionHash }: TransactionReceipt): LegExecuted => ({
+  ...leg,
+  transactionHash,
+});
 
-function executedLeg(moved: LegMoved, trades: readonly LegTrade[], receipt: TransactionReceipt): Executed {
+export function executedLeg(moved: LegMoved, trades: readonly LegTrade[], receipt: TransactionReceipt): Executed {
   const { tokenIn, tokenOut } = trades.find(({ leg }) => leg === moved.leg) as LegTrade;
   return {
     ...{ leg: moved.leg, tokenIn, amountIn: String(moved.spent), tokenOut, amountOut: String(moved.received) },
@@ -138,7 +141,12 @@ function executedLeg(moved: LegMoved, trades: readonly LegTrade[], receipt: Tran
 }
 
 /** Records that no transaction will execute these legs, except a late one. Answers how many facts that made. */
-async function leaveLegsOut(row: OrderRow, legs: readonly number[], reason: Reason, actor: string): Promise<number> {
+export async function leaveLegsOut(
+  row: OrderRow,
+  legs: readonly number[],
+  reason: Reason,
+  actor: string,
+): Promise<number> {
   if (legs.length === 0) return 0;
   const told = await appendLegs(row, actor, async (order) => ({
     type: "LeaveLegsOut",
@@ -165,7 +173,7 @@ type LegsCommand = Extract<Parameters<typeof appendOrderEvent>[1], { type: "Exec
 const TRIES = 4;
 
 /** Made anew where another transaction has executed a leg meanwhile: the order's end sums up all of them. */
-async function appendLegs(row: OrderRow, actor: string, make: (order: QuotedOrder) => Promise<LegsCommand>) {
+export async function appendLegs(row: OrderRow, actor: string, make: (order: QuotedOrder) => Promise<LegsCommand>) {
   for (let attempt = 1; ; attempt++) {
     const order = await quotedOrder(row.orderId);
     if (!order) throw new Error(`order ${row.orderId} has no quote`);
@@ -175,7 +183,7 @@ async function appendLegs(row: OrderRow, actor: string, make: (order: QuotedOrde
 }
 
 /** What all transactions that executed legs come to. One that the chain does not know now is not summed up. */
-async function endOf(
+export async function endOf(
   row: OrderRow,
   order: QuotedOrder,
   executed: readonly LegExecuted[],

@@ -3,7 +3,7 @@ import { chains } from "#app/chain/chains.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { LIMITS } from "../../model/sponsoring.ts";
 import type { Refused } from "../refused.server.ts";
-import type { KnownWallet } from "../wallets.server.ts";
+import { type KnownWallet, walletAt } from "../wallets.server.ts";
 import { worthOf } from "./worth.server.ts";
 
 /**
@@ -21,4 +21,10 @@ export async function starterProblem({ step, accounts, opened }: KnownWallet): P
   if (cents > LIMITS.starterCents) return { refusal: { tag: "StarterLimit", dollars } };
   const isKnown = open.length === accounts.length && worth.every(({ isPartial }) => !isPartial);
   return isKnown ? null : { refusal: { tag: "StarterLimit", context: "unknown", dollars } };
+}
+
+/** The same of the wallet that has an account at an address; null where that is no wallet of ours. */
+export async function starterProblemAt(chainId: number, address: string): Promise<Refused | null> {
+  const wallet = await walletAt(chainId, address);
+  return wallet && starterProblem(wallet);
 }

@@ -15,7 +15,7 @@ import { allowedTokens, gasLimits, notSponsored, waitSeconds } from "../../model
 import { deriveAddresses } from "../derive.server.ts";
 import { openChain } from "../openChain.server.ts";
 import type { Refused, WalletRefusal } from "../refused.server.ts";
-import { balancesAt, placesOf } from "../tokens.server.ts";
+import { balancesAt, neededByMandates, placesOf } from "../tokens.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import { keepOperation, sponsoredOf } from "./rows.server.ts";
 
@@ -44,7 +44,8 @@ export async function prepareOperation(
   const places = await placesOf(chain, address, calls, block.number);
   const reads = calls.map((call) => readCall(call, places));
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
-  const unpaid = notSponsored(reads, places, balances);
+  const standing = await neededByMandates(chain, address, reads, places);
+  const unpaid = notSponsored(reads, places, balances, standing);
   if (unpaid !== null) return { refusal: { tag: "NotSponsored", contract: calls[unpaid]?.to ?? "" } };
   // Whoever adds a key by a call of their own was not asked whose it is.
   if (hasOthers(reads, adds)) return { refusal: { tag: "BadSignerKey", context: "unchecked", field: "calls" } };
@@ -64,7 +65,7 @@ export async function prepareOperation(
   const limits = gasLimits(simulated, poolsOf(reads), makes !== null);
   const operation = { sender: address, nonce: state.nonce, makes, callData, ...limits };
   const hash = operationHash(chainId, settings.entryPoint, operation);
-  const lines = linesOf(reads);
+  const lines = linesOf(reads, places);
   const operationId = await keepOperation({
     ...{ operationId: uuidv7(), walletId: wallet.walletId, chainId, address, hash, lines, deadline },
     calls: calls.map(({ to, value, data }) => ({ to, value: String(value), data })),

@@ -28,3 +28,6 @@ export function useMyIndices(): Mine {
 /** Whether there is anything to sell. */
 export const isHeld = ({ holdings }: Pick<MyIndex, "holdings">): boolean =>
   holdings.some(({ amount }) => BigInt(amount) > 0n);
+
+/** Whether it is rebalanced without a signature for each order. */
+export const isByMandate = ({ mandate }: Pick<MyIndex, "mandate">): boolean => mandate?.status === "granted";

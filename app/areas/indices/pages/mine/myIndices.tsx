@@ -15,9 +15,10 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { MyIndex } from "../../model/calls.ts";
 import { indexOrderPath, tradedIndexPath } from "../../model/paths.ts";
-import { isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
+import { isByMandate, isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
 import type { BuyRight } from "../trade/indexTrade.tsx";
 import { useTradeDialog } from "../trade/useTradeDialog.tsx";
+import { useMandatePaths } from "./useMandatePaths.ts";
 
 type MineProps = { network: PublicNetwork; right: BuyRight };
 
@@ -83,7 +84,10 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
         {one.isRetired && <span>{t("retired")}</span>}
         {next !== null && held && (
           <span>
-            <Sentence text={t("mine.next")} parts={{ day: <DateTime at={next} /> }} />
+            <Sentence
+              text={t(isByMandate(one) ? "mine.nextByMandate" : "mine.next")}
+              parts={{ day: <DateTime at={next} /> }}
+            />
           </span>
         )}
         {lastOrder && (
@@ -94,6 +98,7 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
       </p>
       {!one.balancesRead && <p className="ixmine__notes">{t("mine.boughtOnly")}</p>}
       <MovedOut one={one} />
+      {isHere && <Mandate one={one} network={network} right={right} />}
       {held && isHere && (
         <div className="ixmine__buttons">
           {right.canBuy && !one.isRetired && (
@@ -118,6 +123,33 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
       )}
       {trade.dialog}
     </li>
+  );
+}
+
+/** Whether it is rebalanced for them, and where that is decided. */
+function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
+  const { t } = useTranslation("indexTrade");
+  const locale = useUiLocale();
+  const paths = useMandatePaths();
+  const { mandate, indexSlug, isRetired } = one;
+  const { decimals, symbol } = network.tokens.USDC;
+  if (mandate !== null)
+    return (
+      <p className="ixmine__notes">
+        <Link className="link" to={paths.all}>
+          {mandate.status === "granted"
+            ? t("mandate.granted", { amount: `${unitsText(mandate.cap, decimals, locale)} ${symbol}` })
+            : t("mandate.pending")}
+        </Link>
+      </p>
+    );
+  if (!right.canBuy || isRetired || !isHeld(one)) return null;
+  return (
+    <p className="ixmine__notes">
+      <Link className="link" to={paths.newFor(indexSlug)}>
+        {t("mandate.let")}
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import "./trade.css";
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
 import type { TradedIndex } from "../../model/trade/start.ts";
+import { useMandatePaths } from "../mine/useMandatePaths.ts";
 import { useTradeDialog } from "./useTradeDialog.tsx";
 
 export type BuyRight = {
@@ -26,6 +27,7 @@ type TradeProps = { index: TradedIndex; right: BuyRight; network: PublicNetwork 
 /** Buy, and with holdings Sell and Rebalance. Needs the words of `indexTrade` on its page; wallet code is loaded at the press. */
 export function IndexTrade({ index, right, network }: TradeProps) {
   const { t } = useTranslation("indexTrade");
+  const mandates = useMandatePaths();
   const mine = useMyIndices();
   const trade = useTradeDialog(index, network, () => void readMyIndices());
   const buy = useRef<HTMLButtonElement>(null);
@@ -68,6 +70,13 @@ export function IndexTrade({ index, right, network }: TradeProps) {
           </Button>
         )}
       </div>
+      {isOffered && right.canBuy && (
+        <p className="hint">
+          <Link className="link" to={mandates.newFor(index.slug)}>
+            {t("mandate.let")}
+          </Link>
+        </p>
+      )}
       {index.isRetired && <p className="hint">{t("retired")}</p>}
       {!index.isRetired && !(index.isForSale && isHere) && <p className="hint">{t("notForSale")}</p>}
       {isOffered && !right.canBuy && <LockedBuying plan={right.plan} />}

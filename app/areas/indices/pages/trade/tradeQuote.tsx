@@ -11,7 +11,8 @@ import { Num } from "#app/ui/num.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
-import type { IndexQuote, QuotedLeg, ShownToken } from "../../model/calls.ts";
+import type { IndexQuote, MyIndex, QuotedLeg, ShownToken } from "../../model/calls.ts";
+import { isByMandate, useMyIndices } from "../../model/trade/myIndices.ts";
 import { isMoving, quoteOf, type TradeState } from "../../model/trade/tradeStore.ts";
 import type { Form } from "./useTradeForm.ts";
 
@@ -173,6 +174,9 @@ function Permission({ quote }: { quote: IndexQuote }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
   const { approvals } = quote.calls;
+  const mine = useMyIndices();
+  const isOfQuote = (one: MyIndex) => one.indexSlug === quote.indexSlug && one.wallet === quote.wallet;
+  const byMandate = mine.state === "read" && mine.mine.some((one) => isOfQuote(one) && isByMandate(one));
   const spender = approvals[0]?.spender ?? quote.calls.legs[0]?.to;
   const shown = (address: string, amount: string) => {
     const token = tokenAt(quote, address);
@@ -207,7 +211,7 @@ function Permission({ quote }: { quote: IndexQuote }) {
         </div>
         <div>
           <dt>{t("allow.rebalancing")}</dt>
-          <dd>{t("allow.signature")}</dd>
+          <dd>{t(byMandate ? "allow.byMandate" : "allow.signature")}</dd>
         </div>
       </dl>
     </>

@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
 import type { LatestPrice } from "#app/services/marketData/public.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
+import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
 import { driftBps } from "../../../../../analytics/indices/drift.ts";
 import type { Holding, MyIndex, ShownToken } from "../../model/calls.ts";
 import { centsOfMicro, type HeldIndex, heldIndices } from "./holdings.server.ts";
-import { tokensAt, tokensOf } from "./tokens.server.ts";
+import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
 import { indexName, type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
 import { targetsOf, usdMicroOf } from "./values.server.ts";
 
@@ -14,15 +15,20 @@ const OVER = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"]
 
 /** By index, wallet and chain: what is held, or was ordered and is not over. The last order first. */
 export async function myIndices(pool: Pool, subjects: readonly string[]): Promise<MyIndex[]> {
-  const held = await heldIndices(subjects);
+  const [held, mandates] = await Promise.all([heldIndices(subjects), ownMandates(subjects)]);
   const shown = held.filter(
     ({ tokens, orders }) => tokens.length > 0 || !OVER.includes(orders.at(-1)?.status ?? "OrderExpired"),
   );
-  const all = await Promise.all(shown.map((one) => myIndex(pool, one, subjects)));
+  const all = await Promise.all(shown.map((one) => myIndex(pool, one, subjects, mandates)));
   return all.sort((one, other) => ((one.lastOrder?.orderedAt ?? "") < (other.lastOrder?.orderedAt ?? "") ? 1 : -1));
 }
 
-async function myIndex(pool: Pool, held: HeldIndex, subjects: readonly string[]): Promise<MyIndex> {
+async function myIndex(
+  pool: Pool,
+  held: HeldIndex,
+  subjects: readonly string[],
+  mandates: readonly MandateRow[],
+): Promise<MyIndex> {
   const { indexSlug, wallet, chainId, balancesRead } = held;
   const index = await tradedIndex(pool, indexSlug, subjects);
   const tokens = await shownTokens(pool, held, index);
@@ -33,7 +39,7 @@ async function myIndex(pool: Pool, held: HeldIndex, subjects: readonly string[])
     ...{ indexSlug, name: index?.name ?? (await indexName(pool, indexSlug)), isRetired: index?.isRetired ?? false },
     ...{ wallet, chainId, balancesRead },
     ...figuresOf(tokens, prices, index),
-    mandate: null,
+    mandate: mandateOf(held, mandates),
     lastOrder: last
       ? {
           ...{ orderId: last.orderId, side: last.side, status: last.status },
@@ -42,6 +48,25 @@ async function myIndex(pool: Pool, held: HeldIndex, subjects: readonly string[])
       : null,
     next: index?.next ?? null,
   };
+}
+
+const LATELY_MS = 86_400_000;
+
+/** One that stands, else the last that was proposed within a day: older ones were not granted and will not be. */
+function mandateOf({ indexSlug, wallet, chainId }: HeldIndex, mandates: readonly MandateRow[]): MyIndex["mandate"] {
+  const now = Date.now();
+  const own = mandates.filter(
+    (one) =>
+      one.indexSlug === indexSlug &&
+      one.chainId === chainId &&
+      isSame(one.wallet, wallet) &&
+      one.terms.end * 1_000 > now,
+  );
+  const shown =
+    own.find(({ status }) => status === "granted") ??
+    own.find(({ status, proposedAt }) => status === "proposed" && now - proposedAt.getTime() < LATELY_MS);
+  if (!shown) return null;
+  return { id: shown.mandateId, status: shown.status === "granted" ? "granted" : "proposed", cap: shown.terms.cap };
 }
 
 /** Base units, and millionths of a dollar. */

@@ -6,6 +6,7 @@ import type { IndexOrder } from "../../model/calls.ts";
 import { booksHere } from "../own/books.server.ts";
 import { listDraft, ownerOfDraft } from "../own/listing.server.ts";
 import type { Refused } from "../refused.server.ts";
+import { placeWithinMandate } from "./byMandate.server.ts";
 import { planRefusal } from "./limits.server.ts";
 import { orderAnswer } from "./orderAnswer.server.ts";
 import { buyRefusal } from "./quote.server.ts";
@@ -17,7 +18,9 @@ import { tradedIndex } from "./tradedIndex.server.ts";
 type Placing = {
   quoteId: string;
   /** The call by which it is placed: `buy` takes all quotes but those that only sell. */
-  by: "buy" | "sell";
+  call: "buy" | "sell";
+  /** Who carries it out: the wallet itself, or our operator within the wallet's mandate. */
+  by: "owner" | "mandate";
   entitlements: Pick<Entitlements, "indices">;
   subject: string;
   subjects: readonly string[];
@@ -28,13 +31,17 @@ type Placing = {
  * quoted to others, or for the other call, is unknown.
  */
 export async function placeIndexOrder(placing: Placing): Promise<{ data: IndexOrder } | Refused> {
-  const { quoteId, by, subject, subjects } = placing;
+  const { quoteId, call, by, subject, subjects } = placing;
   const [placed, kept] = await Promise.all([orderById(quoteId), keptQuote(quoteId, subjects)]);
   const side = placed?.side ?? kept?.order.side;
-  if (side === undefined || by !== (side === "sell" ? "sell" : "buy")) return { refusal: { tag: "UnknownQuote" } };
+  if (side === undefined || call !== (side === "sell" ? "sell" : "buy")) return { refusal: { tag: "UnknownQuote" } };
   const refusal = placed === null && kept ? await newRefusal(kept, placing) : null;
   if (refusal) return refusal;
   if (placed === null && kept) await listFirst(kept, subjects);
+  if (placed === null && kept && by === "mandate") {
+    const ordered = await placeWithinMandate(quoteId, kept, subjects);
+    return "row" in ordered ? { data: await orderAnswer(ordered.row) } : ordered;
+  }
   const answer = await placeBasket({ orderId: quoteId, kept, subject, subjects });
   if ("row" in answer) return isOfIndex(answer.row) ? { data: await orderAnswer(answer.row) } : UNKNOWN;
   return { refusal: await shownRefusal(answer.refusal, kept) };

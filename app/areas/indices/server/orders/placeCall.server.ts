@@ -8,7 +8,7 @@ import { isTooMany } from "./limits.server.ts";
 import { placeIndexOrder } from "./place.server.ts";
 
 /** The call that places quotes of a side: 201 with the order, also where it is placed again. */
-export const placing = (by: "buy" | "sell") =>
+export const placing = (side: "buy" | "sell") =>
   call(async ({ request, context }) => {
     const body = await parseBody(request, placeBody);
     if ("response" in body) return body.response;
@@ -17,7 +17,7 @@ export const placing = (by: "buy" | "sell") =>
     // Only who has a cookie can have been given a quote.
     if (!subject) return refused(request, { tag: "UnknownQuote" });
     const [entitlements, subjects] = await Promise.all([entitlementsFor(request), subjectsOf(request)]);
-    const placed = await placeIndexOrder({ quoteId: body.data.quoteId, by, entitlements, subject, subjects });
+    const placed = await placeIndexOrder({ ...body.data, call: side, entitlements, subject, subjects });
     if ("refusal" in placed) return refused(request, placed.refusal);
     return Response.json({ code: 201, data: placed.data }, { status: 201 });
   });

@@ -4,7 +4,7 @@ import { getAddress, zeroAddress } from "viem";
 import { poolFor } from "#app/platform/db.server.ts";
 import { latestPrices, tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type BasketRequest, type BasketToken, quoteBasket } from "#app/services/trading/publicBaskets.server.ts";
-import { driftBps, rebalancing } from "../../../../../analytics/indices/drift.ts";
+import { driftBps, partsOf, rebalancing, tradesOf } from "../../../../../analytics/indices/drift.ts";
 import type { IndexQuote, IndexQuoteBody, LeftOut, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
 import { heldIndices } from "./holdings.server.ts";
@@ -39,7 +39,7 @@ export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ 
   return { data: { ...shown, leftOut: [...leftOut, ...shown.leftOut] } };
 }
 
-function chainRefusal({ name, method }: TradedIndex, asked: number): Refused | null {
+export function chainRefusal({ name, method }: TradedIndex, asked: number): Refused | null {
   if (method.chainId === null) return { refusal: { tag: "NotForSale", name } };
   if (method.chainId === asked) return null;
   return { refusal: { tag: "IndexOtherChain", name, chainId: method.chainId, asked } };
@@ -74,10 +74,6 @@ function tradedOf(
       return body satisfies never;
   }
 }
-
-/** Shares of an index, as whole parts. */
-const PARTS = 1_000_000_000_000;
-const partsOf = (share: number): bigint => BigInt(Math.floor(share * PARTS));
 
 async function bought(
   pool: Pool,
@@ -147,33 +143,32 @@ async function rebalanced(
   const { bandBps } = index.method;
   if (drift <= bandBps) return { refusal: { tag: "WithinBand", driftBps: drift, bandBps } };
   const tokens = await tokensOf(pool, index, ids, body.chainId);
-  const parts = rebalancing(weights, target, bandBps);
+  const units = new Map(holding.map((own) => [own.token.tokenId, own.units]));
+  const trades = tradesOf(units, rebalancing(weights, target, bandBps));
   const isOn = (tokenId: number) => !body.leaveOut.includes(tokenId);
   return {
     amount: 0n,
-    sells: holding.flatMap(({ token, units }) => {
-      const share = parts.sells.get(token.tokenId);
-      if (share === undefined || !isOn(token.tokenId)) return [];
-      const amount = share === 1 ? units : (units * partsOf(share)) / BigInt(PARTS);
-      return amount > 0n ? [{ token, amount }] : [];
+    sells: holding.flatMap(({ token }) => {
+      const amount = trades.sells.get(token.tokenId);
+      return amount !== undefined && isOn(token.tokenId) ? [{ token, amount }] : [];
     }),
-    buys: [...parts.buys].flatMap(([tokenId, weight]) => {
+    buys: [...trades.buys].flatMap(([tokenId, weight]) => {
       const token = tokens.get(tokenId);
       return token && tokenId !== STABLE_TOKEN && isOn(tokenId) && !index.suspended.has(tokenId)
-        ? [{ token, weight: partsOf(weight) }]
+        ? [{ token, weight }]
         : [];
     }),
     leftOut: [],
   };
 }
 
-type Holding = { token: BasketToken; units: bigint }[];
+export type Holding = { token: BasketToken; units: bigint }[];
 
 /** What the wallet holds of the index. What nobody can name on the chain is not traded. */
-async function holdingOf(
+export async function holdingOf(
   pool: Pool,
-  { slug, name }: TradedIndex,
-  { wallet, chainId }: IndexQuoteBody,
+  { slug, name }: Pick<TradedIndex, "slug" | "name">,
+  { wallet, chainId }: Pick<IndexQuoteBody, "wallet" | "chainId">,
   subjects: readonly string[],
 ): Promise<{ holding: Holding } | Refused> {
   const all = await heldIndices(subjects);

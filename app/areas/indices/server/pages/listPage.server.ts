@@ -2,7 +2,7 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import { sparklineOfStretch } from "../../../../../analytics/figures/sparklineOfStretch.ts";
 import { listQueryOf, rowsFor } from "../../model/listQuery.ts";
 import type { ListPageData } from "../../model/pages.ts";
-import { recentRows } from "../recent.server.ts";
+import { recentRows } from "./recent.server.ts";
 
 /** Our indices, as the address asks for them. */
 export async function listPageOf(request: Request): Promise<ListPageData> {

@@ -5,6 +5,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { CustomerAtDesk } from "../../model/wire.ts";
 import { CaseList } from "../cases/caseList.tsx";
+import { MandateRows } from "../mandateRows.tsx";
 import { OrderRows } from "../orderRows.tsx";
 import { PaymentRows } from "../paymentRows.tsx";
 import { WalletRows } from "../walletRows.tsx";
@@ -93,6 +94,7 @@ export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: s
         </section>
       )}
       <WalletRows wallets={customer.embedded} />
+      <MandateRows mandates={customer.mandates} />
       {customer.calls && <CustomerCallsCards calls={customer.calls} />}
       {customer.cases.length > 0 && <CaseList cases={customer.cases} title={t("payment.cases")} me={me} />}
     </>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatEther } from "viem";
@@ -5,13 +6,14 @@ import type { TradedToken } from "#app/areas/swap/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { exactText, grouped } from "#app/ui/formatNumbers.ts";
-import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Hash, HashPrint } from "#app/ui/hashPrint.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { OrderFilled, OrderQuoted } from "#events/order/events.ts";
 import { quotedAmounts } from "#events/order/legs.ts";
 import { leftOutOf, type Order, type OrderPart, partsOf } from "#events/order/order.ts";
+import { supportMandatePath } from "../../model/paths.ts";
 import { StaffName } from "../staffName.tsx";
 import { StateBadge } from "../stateBadge.tsx";
 import { Failed } from "./toldOrder.tsx";
@@ -30,7 +32,8 @@ const percentOf = (bps: number, locale: string) =>
 /** What was ordered, on what quote, and beside it what the chain made of it. */
 export function OrderFigures({ order, tokens, network }: FiguresProps) {
   const { t } = useTranslation("support");
-  const { subject, spends } = order.order;
+  const locale = useUiLocale();
+  const { subject, spends, mandateId } = order.order;
   return (
     <section className="card" aria-labelledby="figures-title">
       <div className="card__h">
@@ -41,6 +44,13 @@ export function OrderFigures({ order, tokens, network }: FiguresProps) {
         <Entry name="askedBy">
           <StaffName actor={subject} />
         </Entry>
+        {mandateId !== undefined && (
+          <Entry name="mandate">
+            <Link className="link" to={supportMandatePath(locale, mandateId)}>
+              <Hash value={mandateId} />
+            </Link>
+          </Entry>
+        )}
         <Entry name="ordered">
           <AmountsOf of={spends} tokens={tokens} />
         </Entry>

@@ -15,6 +15,7 @@ import {
 import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire.ts";
 import { CaseList } from "../cases/caseList.tsx";
 import { Freshness } from "../freshness.tsx";
+import { MandateRows } from "../mandateRows.tsx";
 import { OrderRows } from "../orderRows.tsx";
 import { WalletRows } from "../walletRows.tsx";
 import { EmailLookup } from "./emailLookup.tsx";
@@ -70,7 +71,10 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
   const busy = useNavigation().state === "loading";
   const groups = found.groups.filter(({ payments }) => payments.length > 0);
   const hasOrders = found.orders.found.length > 0;
-  const isUnknown = groups.length === 0 && !hasOrders && found.wallets.length === 0 && found.grants.length === 0;
+  const isUnknown =
+    groups.length === 0 &&
+    !hasOrders &&
+    [found.wallets, found.mandates, found.grants].every(({ length }) => length === 0);
   const transaction = transactionOf(meaning);
   // With filters the ledger may know it all the same. Until the answer has come, nothing is known about it.
   const isLookedUp =
@@ -93,6 +97,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
         />
       ))}
       <WalletRows wallets={found.wallets} />
+      <MandateRows mandates={found.mandates} />
       {hasOrders && <FoundOrderList key={`orders ${JSON.stringify(search)}`} orders={found.orders} search={search} />}
     </div>
   );

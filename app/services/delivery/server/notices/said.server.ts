@@ -21,7 +21,20 @@ export function sayNotice(t: TFunction, { words, values }: Sayable, locale: stri
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-const FIGURES = new Set(["before", "after", "percent", "times", "grade", "priceUsd", "capUsd"]);
+const FIGURES = new Set([
+  "before",
+  "after",
+  "percent",
+  "times",
+  "grade",
+  "priceUsd",
+  "capUsd",
+  "drift",
+  "band",
+  "needed",
+  "left",
+  "most",
+]);
 
 /** Numbers, days and time spans in the language's format; everything else as it is. */
 function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record<string, string | number> {

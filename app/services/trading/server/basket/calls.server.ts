@@ -67,8 +67,9 @@ export function legsToSend(
   });
 }
 
-/** The calls of an order's legs that can be sent now: a page that was closed goes on with them. Null after the order's deadline. */
+/** The calls of an order's legs that can be sent now: a page that was closed goes on with them. Null after the order's deadline, and where our operator sends them. */
 export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
+  if (row.by === "mandate") return null;
   const dex = dexOf(row.chainId);
   const [order, block, quoted] = await Promise.all([
     quotedOrder(row.orderId),

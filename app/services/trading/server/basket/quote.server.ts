@@ -1,4 +1,4 @@
-import { type Address, formatUnits, getAddress } from "viem";
+import { type Address, formatUnits, getAddress, type Hex } from "viem";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Dex, knownDex } from "#app/chain/dex/dex.server.ts";
 import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
@@ -51,10 +51,11 @@ export async function quoteBasket(
   if (!dex?.router) return { refusal: { tag: "OtherChain", chainId } };
   if (request.sells.length === 0 && request.amount < LEAST_ORDER) return { refusal: tooSmall(request.amount) };
   mustNameEachOnce(tokensOf(request));
-  const block = await latestBlockOf(dex.chain);
+  const { within } = request;
+  const block = within?.block ?? (await latestBlockOf(dex.chain));
   const [pools, allowed, feed, gasPrice] = await Promise.all([
     readPools(dex, request, block),
-    readAllowed(dex, request.wallet, givenBy(dex, request), block),
+    within ? new Map() : readAllowed(dex, request.wallet, givenBy(dex, request), block),
     readFeed(tokensOf(request)),
     dex.chain.client.getGasPrice(),
   ]);
@@ -63,12 +64,14 @@ export async function quoteBasket(
     problemOf(basket, pools, dex, request) ?? priceProblem(pricesOf(basket, pools, dex, request), feed, Date.now());
   if (refusal) return { refusal };
   const legs = legsOfOrder(basket);
-  const send = { wallet: request.wallet, mark: orderMark(request.orderId), quotedAt: block.time };
-  const calls = basketCalls(dex, { ...send, legs: legsToSend(request.mode, legs, []) }, allowed);
+  const send = { wallet: request.wallet, mark: markOf(request), quotedAt: block.time };
+  const calls = within
+    ? { approvals: [], legs: [] }
+    : basketCalls(dex, { ...send, legs: legsToSend(request.mode, legs, []) }, allowed);
   const hops = basket.legs.reduce((sum, { path }) => sum + path.length - 1, 0);
   const units =
     GAS_OF_LEG * BigInt(legs.length) + GAS_A_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
-  const gas = { units: String(units), wei: String(units * gasPrice), paidBy: "owner" } as const;
+  const gas = { units: String(units), wei: String(units * gasPrice), paidBy: within ? "relayer" : "owner" } as const;
   const kept = keptOf(request, basket, legs, { gas, block, dex });
   return {
     data: {
@@ -81,6 +84,8 @@ export async function quoteBasket(
     },
   };
 }
+
+const markOf = ({ orderId, within }: BasketRequest): Hex => within?.mark ?? orderMark(orderId);
 
 const tokensOf = ({ sells, buys }: BasketRequest): BasketToken[] => [...sells, ...buys].map(({ token }) => token);
 
@@ -106,7 +111,7 @@ async function readPools(dex: Dex, request: BasketRequest, block: LatestBlock): 
     [weth, stablecoin],
     ...own.flatMap((token) =>
       [stablecoin, weth]
-        .filter((hub) => ![weth, stablecoin].includes(token) && hub !== token)
+        .filter((hub) => ![weth, stablecoin].includes(token) && hub !== token && mayGo(request, dex, token, hub))
         .map((hub): Couple => [hub, token]),
     ),
   ];
@@ -119,9 +124,15 @@ async function readPools(dex: Dex, request: BasketRequest, block: LatestBlock): 
   });
 }
 
+/** By mandate a token goes the one way that the desk has for it; the wrapped coin has but one. */
+function mayGo({ within }: BasketRequest, { weth }: Dex, token: Address, hub: Address): boolean {
+  const way = within?.ways.get(token.toLowerCase());
+  return within === undefined || way === (hub === weth ? "hub" : "direct");
+}
+
 function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequest): BasketQuote {
   const { slippageBps, amount } = request;
-  const terms: BasketTerms = { pools, hubs: [weth], slippageBps, mostImpactBps: MOST_IMPACT_BPS };
+  const terms: BasketTerms = { pools, hubs: [weth], slippageBps, mostImpactBps: mostImpactOf(request) };
   const buys = request.buys.map(({ token, weight }) => ({ token: token.address, weight }));
   if (request.sells.length === 0) return quotePurchase({ token: stablecoin, amount, leastIn: LEAST_LEG }, buys, terms);
   const all = request.sells.map((sold) => ({ token: sold.token.address, amount: sold.amount }));
@@ -141,6 +152,9 @@ function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequ
 
 const tokenOfSale = ({ path }: Pick<BasketQuote["legs"][number], "path">): Address => getAddress(path[0] as string);
 
+const mostImpactOf = ({ within }: BasketRequest): number =>
+  Math.min(MOST_IMPACT_BPS, within?.mostImpactBps ?? MOST_IMPACT_BPS);
+
 /** What is wrong with the basket as a whole, and with a leg of it where all have to go. */
 function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: BasketRequest): BasketRefusal | null {
   const symbolOf = (address: string) =>
@@ -152,7 +166,7 @@ function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: Basket
       tag: "ImpactTooHigh",
       symbol: symbolOf(dear.token),
       impactBps: dear.impactBps ?? 0,
-      mostBps: MOST_IMPACT_BPS,
+      mostBps: mostImpactOf(request),
     };
   const poolless = ofReason("NoLiquidity");
   if (poolless.length > 0 && (request.mode === "atomic" || basket.legs.length === 0))
@@ -196,11 +210,12 @@ const legsOfOrder = ({ legs }: BasketQuote): OrderQuoted["legs"] =>
   }));
 
 function keptOf(
-  { orderId, chainId, wallet, mode, of, sells, buys }: BasketRequest,
+  request: BasketRequest,
   { reserves }: BasketQuote,
   legs: OrderQuoted["legs"],
   { gas, block, dex }: { gas: OrderQuoted["gas"]; block: LatestBlock; dex: Dex },
 ): KeptBasket {
+  const { chainId, wallet, mode, of, sells, buys, within } = request;
   const { blockSeconds } = dex.chain;
   const side = sells.length === 0 ? "buy" : buys.length === 0 ? "sell" : "rebalance";
   return {
@@ -210,9 +225,9 @@ function keptOf(
       side,
       ...of,
       spends: spendsOf(legs),
-      by: "owner",
+      ...(within ? { by: "mandate" as const, mandateId: within.mandateId } : { by: "owner" as const }),
       mode,
-      orderId: orderMark(orderId),
+      orderId: markOf(request),
     },
     quote: {
       venue: "v2",

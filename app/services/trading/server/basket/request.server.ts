@@ -1,4 +1,6 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
+import type { LatestBlock } from "#app/chain/blocks.server.ts";
+import type { Way } from "#app/chain/mandates/standing.server.ts";
 import type { OrderPlaced, OrderQuoted, TokenAmount } from "#events/order/events.ts";
 
 /** What a basket is asked for with, and what is answered. Amounts are base units; of dollars, those of the stablecoin. */
@@ -24,6 +26,21 @@ export type BasketRequest = {
   sells: readonly { token: BasketToken; amount: bigint }[];
   /** Tokens to buy by rank, each its share in whole parts of any sum. */
   buys: readonly { token: BasketToken; weight: bigint }[];
+  /** Where our operator carries it out within a mandate. Without it the wallet itself does. */
+  within?: WithinMandate;
+};
+
+/** What a mandate makes of a quote. */
+export type WithinMandate = {
+  mandateId: string;
+  /** What the chain knows the order by, in place of what follows from its id. */
+  mark: Hex;
+  /** The block that the mandate was looked at. */
+  block: LatestBlock;
+  /** The one way by which the desk trades each token, by its address in small letters. */
+  ways: ReadonlyMap<string, Way>;
+  /** A leg that moves the price by more would be refused by the contracts, in basis points. */
+  mostImpactBps: number;
 };
 
 /** The order's first two facts as they will be, without the subject, who may sign in meanwhile. Plain JSON, to be kept with the quote. */

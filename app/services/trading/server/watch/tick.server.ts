@@ -2,8 +2,10 @@ import { type Address, getAddress, type Hex } from "viem";
 import { blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
+import { apart, eachInTurn } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { legsOf, sentTransactions, tokensMovedBy } from "../legs.server.ts";
+import { settleMandateOrders } from "../mandated/settle.server.ts";
 import {
   carriedOrders,
   endedOrders,
@@ -15,7 +17,6 @@ import {
 } from "../orders.server.ts";
 import { concludeOrder } from "../settle.server.ts";
 import { endOverdue } from "../settleLegs.server.ts";
-import { apart, eachInTurn } from "./apart.server.ts";
 import { keepStranger, unknownOf } from "./strangers.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
@@ -38,6 +39,7 @@ export async function watchOrders(chain: Chain): Promise<void> {
   const watched = [...open, ...(await endedOrders(chainId, ENDED_A_ROUND))];
   await eachInTurn([
     () => withdrawWhatLeft(chain, head.number),
+    () => settleMandateOrders(chain, confirmed),
     () => fillWhatIsThere(chain, watched, confirmed),
     () => concludeTold(chain, open),
     () => expireOverdue(chain, open, confirmed),

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 import { blockHashOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { apart } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type Fill, fillsOf, latestFills } from "../fills.server.ts";
-import { apart } from "./apart.server.ts";
 
 const FILLS_A_STEP = 20;
 /** So far below the head each fill is looked at itself: one that stands may have been made on another fork than an older one. */

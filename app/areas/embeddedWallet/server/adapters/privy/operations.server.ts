@@ -17,7 +17,7 @@ import { allowedTokens, notSponsored } from "../../../model/sponsoring.ts";
 import { wouldFail } from "../../operations/prepare.server.ts";
 import { keepOperation } from "../../operations/rows.server.ts";
 import type { Refused } from "../../refused.server.ts";
-import { balancesAt, placesOf } from "../../tokens.server.ts";
+import { balancesAt, neededByMandates, placesOf } from "../../tokens.server.ts";
 import type { KnownWallet } from "../../wallets.server.ts";
 import { refusalOf, sendByPrivy } from "./client.server.ts";
 import { signerOf } from "./open.server.ts";
@@ -51,14 +51,15 @@ export async function prepareTransaction(
   const places = await placesOf(chain, address, calls, block.number);
   const reads = [readCall(call, places)];
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
+  const standing = await neededByMandates(chain, address, reads, places);
   // A session alone sends it, so it sends nothing that cannot be said in words.
-  if (reads.some(isOfAccounts) || notSponsored(reads, places, balances) !== null)
+  if (reads.some(isOfAccounts) || notSponsored(reads, places, balances, standing) !== null)
     return { refusal: { tag: "HeldByPrivy", context: "unknown", contract: call.to } };
   const tried = await affordable(chain, address, call, block.number);
   if ("refusal" in tried) return tried;
 
   const deadline = block.time + SECONDS_TO_SUBMIT;
-  const lines = linesOf(reads);
+  const lines = linesOf(reads, places);
   const stored = { to: call.to, value: String(call.value), data: call.data };
   const operationId = uuidv7();
   const gas = String(tried.gas);

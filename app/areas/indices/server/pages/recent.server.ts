@@ -1,6 +1,6 @@
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { readIndexRows } from "./reads.server.ts";
+import { readIndexRows } from "../reads.server.ts";
 
 /** The same for everybody, from whole histories: read once for all who ask within some seconds. */
 export const recentRows = cachedFor(10_000, () => readIndexRows(poolFor("pages")));

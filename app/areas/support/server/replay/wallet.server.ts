@@ -9,9 +9,9 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { walletCore } from "#events/cores.ts";
 import { replayStream } from "#events/replay.ts";
 import { walletStream } from "#events/wallet/events.ts";
-import type { WalletAtDesk } from "../model/replayWire.ts";
-import { meaningOf, type Search } from "../model/searchQuery.ts";
-import type { FoundWallet } from "../model/wire.ts";
+import type { WalletAtDesk } from "../../model/replayWire.ts";
+import { meaningOf, type Search } from "../../model/searchQuery.ts";
+import type { FoundWallet } from "../../model/wire.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 /** Embedded wallets: by their id, an address on any chain or their owner, and each replayed from its first event. */

@@ -7,7 +7,7 @@ import { type FoundOrderRow, foundOrder } from "#app/services/trading/publicRows
 import { orderCore } from "#events/cores.ts";
 import { type OrderEvent, orderStream } from "#events/order/events.ts";
 import { replayOrder } from "#events/replay.ts";
-import type { OrderAtDesk } from "../model/replayWire.ts";
+import type { OrderAtDesk } from "../../model/replayWire.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 /** An order with its whole replay; null when there is none with that id. */
@@ -38,9 +38,9 @@ function tokensIn({ type, data }: OrderEvent): string[] {
 }
 
 /** A swap names its token; those of an order of many are found by where they are. */
-async function unitsOf(
+export async function unitsOf(
   addresses: string[],
-  { kind, chain_id, token_id }: FoundOrderRow,
+  { kind, chain_id, token_id }: Pick<FoundOrderRow, "chain_id" | "token_id"> & { kind: string },
 ): Promise<Record<string, TradedToken>> {
   const contracts = addresses.map((address) => ({ chainId: chain_id, address }));
   const ids = kind === "swap" ? new Map<string, number>() : await tokensByContract(poolFor("desks"), contracts);

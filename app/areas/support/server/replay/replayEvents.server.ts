@@ -1,8 +1,8 @@
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { ReplayStep } from "#events/replay.ts";
-import type { ReplayEvent, StepProof } from "../model/replayWire.ts";
-import { proofsOf } from "./proofs.server.ts";
+import type { ReplayEvent, StepProof } from "../../model/replayWire.ts";
+import { proofsOf } from "../proofs.server.ts";
 
 /** The steps of a stream's replay, as sent to the page, each with what can be proven about it. */
 export async function replayEvents<Fact>(
@@ -26,7 +26,8 @@ export async function replayEvents<Fact>(
   }));
 }
 
-export const isStreamId = (text: string) => /^[0-9a-z-]{1,64}$/.test(text);
+/** A mandate's is 0x and 64 hex digits, others are shorter. */
+export const isStreamId = (text: string) => /^[0-9a-z-]{1,66}$/.test(text);
 
 /** One event as it is stored, for viewing it raw. */
 export async function rawEvent(

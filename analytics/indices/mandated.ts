@@ -1,0 +1,62 @@
+import { driftBps, rebalancing, type Trades, tradesOf } from "./drift.ts";
+import type { Weights } from "./weights.ts";
+
+/**
+ * What a rebalancing by mandate trades, or why it does not. It sells first and buys with no more than that brings, so that what it
+ * spends is never above what it sold. A mandate that is too small for all of it is not used for a part. Pure. Source: indices.md 4.
+ */
+
+/** Of a token: base units, and millionths of a dollar that these are worth. */
+export type HeldUnits = { units: bigint; valueMicro: bigint };
+/** What the mandate allows now: base units of the stablecoin, which are millionths of a dollar, and of each token. None named, none sold. */
+export type Room = { cap: bigint; sells: ReadonlyMap<number, bigint> };
+export type Plan =
+  /** `spend`: what the purchases take of the stablecoin at most, by the market's prices. */
+  | ({ driftBps: number; spend: bigint } & Trades)
+  | { reason: "NothingHeld" }
+  | { reason: "WithinBand"; driftBps: number; bandBps: number }
+  /** Base units: what would be spent, and what may be. */
+  | { reason: "CapTooSmall"; needed: bigint; left: bigint }
+  /** Base units: what would be sold of a token, and what may be. */
+  | { reason: "ShareTooSmall"; token: number; needed: bigint; left: bigint };
+
+type Asked = {
+  held: ReadonlyMap<number, HeldUnits>;
+  target: Weights;
+  bandBps: number;
+  room: Room;
+};
+
+/** Weights sum to one, tokens as they are numbered; `bandBps` of a target, and of the whole for how far holdings may be from it. */
+export function planRebalance({ held, target, bandBps, room }: Asked): Plan {
+  const total = [...held.values()].reduce((sum, { valueMicro }) => sum + valueMicro, 0n);
+  if (total === 0n) return { reason: "NothingHeld" };
+  const weights = new Map(
+    [...held].flatMap(([token, { valueMicro }]) =>
+      valueMicro > 0n ? [[token, Number(valueMicro) / Number(total)] as const] : [],
+    ),
+  );
+  const drift = Math.round(driftBps(weights, target));
+  if (drift <= bandBps) return { reason: "WithinBand", driftBps: drift, bandBps };
+  const units = new Map([...held].map(([token, own]) => [token, own.units]));
+  const trades = tradesOf(units, rebalancing(weights, target, bandBps));
+  return withinRoom({ driftBps: drift, spend: spendOf(trades, held), ...trades }, room);
+}
+
+function withinRoom(planned: Extract<Plan, Trades>, room: Room): Plan {
+  for (const [token, needed] of planned.sells) {
+    const left = room.sells.get(token) ?? 0n;
+    if (needed > left) return { reason: "ShareTooSmall", token, needed, left };
+  }
+  return planned.spend > room.cap ? { reason: "CapTooSmall", needed: planned.spend, left: room.cap } : planned;
+}
+
+/** Nothing is bought with more than the sales bring. */
+const spendOf = ({ sells, buys }: Trades, held: Asked["held"]): bigint =>
+  buys.size === 0 ? 0n : [...sells].reduce((sum, [token, sold]) => sum + worth(held, token, sold), 0n);
+
+/** Millionths of a dollar, rounded up: against what is left of the cap. */
+function worth(held: Asked["held"], token: number, sold: bigint): bigint {
+  const { units, valueMicro } = held.get(token) ?? { units: 0n, valueMicro: 0n };
+  return units === 0n ? 0n : (valueMicro * sold + units - 1n) / units;
+}

@@ -1,0 +1,97 @@
+/** Why a rebalancing by mandate was not ordered, with its figures: base units in decimal digits, shares basis points, times RFC 3339. */
+export type NotDone =
+  /** The mandate moves what is held; the first purchase is the owner's own. */
+  | { reason: "NothingHeld" }
+  | { reason: "WithinBand"; driftBps: number; bandBps: number }
+  /** Of the stablecoin: what the purchases would take, and what is left of the cap in this period. */
+  | { reason: "CapTooSmall"; symbol: string; decimals: number; needed: string; left: string }
+  /** Of a token: what would be sold, and what is left of the share that may be sold in this period. */
+  | { reason: "ShareTooSmall"; symbol: string; decimals: number; needed: string; left: string }
+  /** What the wallet allows the contract to take of a token. */
+  | { reason: "AllowanceTooSmall"; symbol: string; decimals: number; needed: string; left: string }
+  /** Of all mandates together, for this day. */
+  | { reason: "CeilingReached" }
+  /** `at`: null where the feed has no price at all. */
+  | { reason: "PriceStale"; symbol: string; at: string | null; mostMinutes: number }
+  /** The pools' price from that of the market, or from its own average. */
+  | { reason: "PriceApart"; symbol: string; apartBps: number; mostBps: number }
+  /** A pool is younger than half an hour, or nobody noted its price. */
+  | { reason: "NoAverage"; symbol: string }
+  /** The desk does not trade it for this index, or not yet. */
+  | { reason: "NotListed"; symbol: string }
+  | { reason: "NoLiquidity"; symbol: string }
+  | { reason: "ImpactTooHigh"; symbol: string; impactBps: number; mostBps: number }
+  /** US cents. */
+  | { reason: "TooSmall"; usdCents: string; leastUsdCents: string }
+  | { reason: "Paused" }
+  | { reason: "Revoked" }
+  /** The chain does not show it, or not any more; or its first second is to come. */
+  | { reason: "NotGranted" }
+  | { reason: "MandateOver" }
+  | { reason: "InStablecoin"; day: string }
+  | { reason: "IndexRetired" }
+  /** Nothing of it can be traded any more. */
+  | { reason: "UnknownIndex" }
+  | { reason: "ChainUnavailable" }
+  /** The contract would refuse the order: its own error. */
+  | { reason: "WouldFail"; detail: string }
+  /** A later change of the index took its place. */
+  | { reason: "Superseded" };
+
+export type NotDoneReason = NotDone["reason"];
+
+/** These do not change any more: nothing is tried again. */
+export const isFinal = ({ reason }: NotDone): boolean =>
+  reason === "Revoked" || reason === "MandateOver" || reason === "IndexRetired";
+
+type Sayable = Record<string, string | number>;
+const BPS_A_PERCENT = 100;
+const MINUTE_CHARACTERS = 16;
+
+/** The figures as words take them: whole numbers and decimals without a language, a percentage without its sign. */
+export function notDoneValues(notDone: NotDone): Sayable {
+  const { reason } = notDone;
+  switch (reason) {
+    case "WithinBand":
+      return { drift: percent(notDone.driftBps), band: percent(notDone.bandBps) };
+    case "CapTooSmall":
+    case "ShareTooSmall":
+    case "AllowanceTooSmall": {
+      const { symbol, decimals, needed, left } = notDone;
+      return { symbol, needed: unitsText(needed, decimals), left: unitsText(left, decimals) };
+    }
+    case "PriceStale": {
+      const { symbol, at, mostMinutes } = notDone;
+      return { symbol, at: at ? at.slice(0, MINUTE_CHARACTERS).replace("T", " ") : "–", minutes: mostMinutes };
+    }
+    case "PriceApart":
+      return { symbol: notDone.symbol, percent: percent(notDone.apartBps), most: percent(notDone.mostBps) };
+    case "ImpactTooHigh":
+      return { symbol: notDone.symbol, percent: percent(notDone.impactBps), most: percent(notDone.mostBps) };
+    case "TooSmall":
+      return { needed: dollars(notDone.leastUsdCents), left: dollars(notDone.usdCents) };
+    case "NoAverage":
+    case "NotListed":
+    case "NoLiquidity":
+      return { symbol: notDone.symbol };
+    case "InStablecoin":
+      return { day: notDone.day };
+    case "WouldFail":
+      return { detail: notDone.detail };
+    default:
+      return {};
+  }
+}
+
+const percent = (bps: number): string => String(bps / BPS_A_PERCENT);
+const CENTS_PLACES = 2;
+const dollars = (cents: string): string => unitsText(cents, CENTS_PLACES);
+
+/** Decimal text of base units, without zeros at its end. */
+function unitsText(units: string, decimals: number): string {
+  const digits = units.padStart(decimals + 1, "0");
+  const [whole, part] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
+  let end = part.length;
+  while (end > 0 && part[end - 1] === "0") end -= 1;
+  return end > 0 ? `${whole}.${part.slice(0, end)}` : whole;
+}

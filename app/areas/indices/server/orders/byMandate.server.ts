@@ -1,0 +1,91 @@
+import { poolFor } from "#app/platform/db.server.ts";
+import type { OrderRow } from "#app/services/trading/public.server.ts";
+import type { KeptBasket } from "#app/services/trading/publicBaskets.server.ts";
+import {
+  type MandateOrderRefusal,
+  type MandateRow,
+  mandatesOfWallet,
+  placeByMandate,
+} from "#app/services/trading/publicMandates.server.ts";
+import { tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import type { Refused } from "../refused.server.ts";
+import { isSame, stablecoinOn, tokensAt } from "./tokens.server.ts";
+
+/**
+ * Carries out what was quoted within the wallet's mandate of that index, which is quoted anew over the ways that the contracts take. The
+ * same quote is the same order, however often it is placed.
+ */
+export async function placeWithinMandate(
+  quoteId: string,
+  kept: KeptBasket,
+  subjects: readonly string[],
+): Promise<{ row: OrderRow } | Refused> {
+  const { indexSlug = "", indexVersion, mode } = kept.order;
+  const mandate = await mandateFor(kept, subjects);
+  if (!mandate) return { refusal: { tag: "MandateMissing" } };
+  const placed = await placeByMandate({
+    ...{ mandate, orderId: quoteId, mode },
+    ...(await tradesOf(kept)),
+    of: { kind: "index", indexSlug, ...(indexVersion === undefined ? {} : { indexVersion }) },
+  });
+  return "row" in placed ? placed : shownRefusal(placed.refusal, kept);
+}
+
+async function mandateFor({ order }: KeptBasket, subjects: readonly string[]): Promise<MandateRow | null> {
+  const own = (await mandatesOfWallet(order.chainId, order.wallet)).filter(
+    ({ subject, status, indexSlug }) =>
+      subjects.includes(subject) && status === "granted" && indexSlug === order.indexSlug,
+  );
+  return own.toSorted((one, other) => other.terms.end - one.terms.end)[0] ?? null;
+}
+
+/** What the quote's legs trade: of purchases their shares, for what they take is decided by what comes. */
+async function tradesOf({ order: { chainId }, quote: { legs } }: KeptBasket) {
+  const paid = stablecoinOn(chainId)?.address ?? "";
+  const tokenAt = await tokensAt(
+    poolFor("pages"),
+    chainId,
+    legs.flatMap((leg) => [tokenInOf(leg), tokenOutOf(leg)]),
+  );
+  const isSale = (leg: (typeof legs)[number]) => isSame(tokenOutOf(leg), paid);
+  const named = (address: string) => {
+    const { tokenId, ...token } = tokenAt(address);
+    if (tokenId === null) throw new Error(`a quote names ${address}, which is no token of the catalogue`);
+    return { tokenId, ...token, address: token.address as `0x${string}` };
+  };
+  const sells = legs.filter(isSale).map((leg) => ({ token: named(tokenInOf(leg)), amount: BigInt(leg.amountIn) }));
+  const bought = legs.filter((leg) => !isSale(leg));
+  const buys = bought.map((leg) => ({ token: named(tokenOutOf(leg)), weight: BigInt(leg.amountIn) }));
+  const spent = bought.reduce((sum, { amountIn }) => sum + BigInt(amountIn), 0n);
+  return { sells, buys, amount: sells.length > 0 ? 0n : spent };
+}
+
+async function shownRefusal(refusal: MandateOrderRefusal, { order }: KeptBasket): Promise<Refused> {
+  const shown = async (token: string, needed: string, left: string, context: "cap" | "share" | "allowance") => {
+    const tokenAt = await tokensAt(poolFor("pages"), order.chainId, [token]);
+    const of = (amount: string) => ({ ...tokenAt(token), amount });
+    return { refusal: { tag: "MandateTooSmall" as const, context, needed: of(needed), left: of(left) } };
+  };
+  const paid = stablecoinOn(order.chainId)?.address ?? "";
+  switch (refusal.tag) {
+    case "OverCap":
+      return shown(paid, refusal.needed, refusal.left, "cap");
+    case "OverShare":
+      return shown(refusal.token, refusal.needed, refusal.left, "share");
+    case "NotAllowed": {
+      const { token, needed, owned, allowed } = refusal;
+      return shown(token, needed, BigInt(owned) < BigInt(allowed) ? owned : allowed, "allowance");
+    }
+    case "OverCeiling":
+    case "MandatesOff":
+    case "MandatesPaused":
+      return { refusal: { tag: "MandatesStopped" } };
+    case "MandateNotGranted":
+      return { refusal: { tag: "MandateMissing" } };
+    case "MandateRevoked":
+    case "MandateOver":
+      return { refusal: { tag: refusal.tag } };
+    default:
+      return { refusal: refusal as Refused["refusal"] };
+  }
+}

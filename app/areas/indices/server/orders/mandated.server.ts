@@ -1,0 +1,34 @@
+import { poolFor } from "#app/platform/db.server.ts";
+import type { ShownToken } from "../../model/calls.ts";
+import type { TradeRefusal } from "../refused.server.ts";
+import { heldIndices } from "./holdings.server.ts";
+import { buyRefusal, chainRefusal } from "./quote.server.ts";
+import { isSame, stablecoinOn, tokensAt, tokensOf } from "./tokens.server.ts";
+import { tradedIndex } from "./tradedIndex.server.ts";
+
+/** An index that we are allowed to trade for a wallet: its tokens there, those that only the wallet still has of it included. */
+export type MandatedIndex = { name: string; tokens: ShownToken[] };
+type Asked = { slug: string; chainId: number; wallet: string };
+
+/** Refused as an order of it would be; one that is all in the stablecoin now holds tokens again later. */
+export async function indexToMandate(
+  { slug, chainId, wallet }: Asked,
+  subjects: readonly string[],
+): Promise<MandatedIndex | { refusal: TradeRefusal }> {
+  const pool = poolFor("pages");
+  const index = await tradedIndex(pool, slug, subjects);
+  if (!index) return { refusal: { tag: "UnknownIndex", slug } };
+  const refused = chainRefusal(index, chainId) ?? buyRefusal(index, "rebalance");
+  if (refused) return { refusal: refused.refusal as TradeRefusal };
+  const members = await tokensOf(pool, index, [...index.weights.keys()], chainId);
+  const held = (await heldIndices(subjects)).find(
+    (one) => one.indexSlug === slug && one.chainId === chainId && isSame(one.wallet, wallet),
+  );
+  const addresses = (held?.tokens ?? []).filter(({ units }) => units > 0n).map(({ address }) => address);
+  const tokenAt = await tokensAt(pool, chainId, addresses);
+  const all = [...members.values(), ...addresses.map(tokenAt)];
+  const paid = stablecoinOn(chainId)?.address ?? "";
+  const isFirst = ({ address }: ShownToken, place: number) =>
+    all.findIndex((other) => isSame(other.address, address)) === place && !isSame(address, paid);
+  return { name: index.name, tokens: all.filter(isFirst) };
+}

@@ -1,0 +1,160 @@
+import type { Pool } from "pg";
+import { getAddress } from "viem";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
+import { tradeProblems } from "#app/chain/mandates/desk.server.ts";
+import { type MandateStanding, standingAt } from "#app/chain/mandates/standing.server.ts";
+import { type Terms, termsOf } from "#app/chain/mandates/terms.ts";
+import { subjectsBeside } from "#app/identity/people.server.ts";
+import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
+import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts";
+import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
+import { type Plan, planRebalance } from "../../../../../analytics/indices/mandated.ts";
+import type { NotDone } from "../../model/notDone.ts";
+import { type Holding, holdingOf } from "../orders/quote.server.ts";
+import { stablecoinOn, tokensOf } from "../orders/tokens.server.ts";
+import { type TradedIndex, tradedIndex } from "../orders/tradedIndex.server.ts";
+import { usdMicroOf } from "../orders/values.server.ts";
+
+/** What a rebalancing would trade at this moment, within the mandate and at the chain's prices, or why it is not ordered now. */
+
+export type Ready = {
+  index: TradedIndex;
+  sells: { token: BasketToken; amount: bigint }[];
+  buys: { token: BasketToken; weight: bigint }[];
+};
+type NotNow = { notDone: NotDone };
+const because = (notDone: NotDone): NotNow => ({ notDone });
+
+const MOST_MINUTES = 10;
+const MINUTE_MS = 60_000;
+
+/** Asks the ledger first, then prices, then the chain at one block, and the desk for each trade. Throws where the chain does not answer. */
+export async function readyToRebalance(pool: Pool, mandate: MandateRow): Promise<Ready | NotNow> {
+  const { wallet, chainId, indexSlug, subject, status } = mandate;
+  if (status !== "granted") return because({ reason: status === "revoked" ? "Revoked" : "NotGranted" });
+  const subjects = await subjectsBeside(subject);
+  const index = await tradedIndex(pool, indexSlug ?? "", subjects);
+  if (!index || index.method.chainId !== chainId) return because({ reason: "UnknownIndex" });
+  if (index.isRetired) return because({ reason: "IndexRetired" });
+  if (index.stableSince !== null) return because({ reason: "InStablecoin", day: index.stableSince });
+  const held = await holdingOf(pool, index, { wallet, chainId }, subjects);
+  if ("refusal" in held)
+    return because({ reason: held.refusal.tag === "NothingHeld" ? "NothingHeld" : "ChainUnavailable" });
+  const tokens = await tokensOf(pool, index, [...index.weights.keys()], chainId);
+  for (const { token } of held.holding) tokens.set(token.tokenId, token);
+  const market = await pricesOf(pool, held.holding);
+  if ("notDone" in market) return market;
+  return withinMandate(mandate, { index, holding: held.holding, tokens, prices: market.prices });
+}
+
+type Known = {
+  index: TradedIndex;
+  holding: Holding;
+  tokens: ReadonlyMap<number, BasketToken>;
+  prices: ReadonlyMap<number, number>;
+};
+
+/** Dollars a whole token of what is held, none older than is traded on. */
+async function pricesOf(pool: Pool, holding: Holding): Promise<{ prices: Map<number, number> } | NotNow> {
+  const ids = holding.map(({ token }) => token.tokenId);
+  const latest = new Map((await latestPrices(pool, ids)).map((price) => [price.tokenId, price]));
+  const prices = new Map<number, number>();
+  for (const { token } of holding) {
+    const { price = null, at = null } = latest.get(token.tokenId) ?? {};
+    if (price === null || at === null || Date.now() - Date.parse(at) > MOST_MINUTES * MINUTE_MS)
+      return because({ reason: "PriceStale", symbol: token.symbol, at, mostMinutes: MOST_MINUTES });
+    prices.set(token.tokenId, price);
+  }
+  return { prices };
+}
+
+async function withinMandate(mandate: MandateRow, known: Known): Promise<Ready | NotNow> {
+  const { chainId, contract, mandateId } = mandate;
+  const contracts = mandateContractsOn(chainId);
+  if ("off" in contracts) return because({ reason: "ChainUnavailable" });
+  const [chain, terms] = [chains.of(chainId), termsOf(mandate.terms)];
+  const block = await latestBlockOf(chain);
+  const tradable = [...known.tokens.values()].map(({ address }) => address);
+  const at = { mandate: contract, bound: contracts.bound, id: mandateId, terms };
+  const standing = await standingAt(chain, at, tradable, block);
+  const ended = endOf(standing, terms);
+  if (ended) return because(ended);
+  const plan = planOf(standing, known);
+  if ("reason" in plan) return because(shortfallOf(plan, known, chainId));
+  const ready = tradesOf(plan, known);
+  const problem = await deskProblem({ chain, terms, block }, ready, plan);
+  return problem ? because(problem) : ready;
+}
+
+function endOf({ status, epoch, isPaused, block }: MandateStanding, terms: Terms): NotDone | null {
+  if (block.time >= terms.end) return { reason: "MandateOver" };
+  if (status === "revoked" || epoch !== terms.epoch) return { reason: "Revoked" };
+  if (status === "none" || block.time < terms.start) return { reason: "NotGranted" };
+  return isPaused ? { reason: "Paused" } : null;
+}
+
+function planOf(standing: MandateStanding, { index, holding, tokens, prices }: Known): Plan {
+  const left = new Map(standing.tokens.map(({ token, sellLeft }) => [token.toLowerCase(), sellLeft]));
+  return planRebalance({
+    held: new Map(
+      holding.map(({ token: { tokenId, decimals }, units }) => [
+        tokenId,
+        { units, valueMicro: usdMicroOf(units, decimals, prices.get(tokenId) ?? 0) },
+      ]),
+    ),
+    ...{ target: index.weights, bandBps: index.method.bandBps },
+    room: {
+      cap: standing.capLeft,
+      sells: new Map([...tokens].map(([tokenId, { address }]) => [tokenId, left.get(address.toLowerCase()) ?? 0n])),
+    },
+  });
+}
+
+/** A plan's shortfall in the words and units that people see. */
+function shortfallOf(plan: Extract<Plan, { reason: string }>, { tokens }: Known, chainId: number): NotDone {
+  if (plan.reason === "NothingHeld" || plan.reason === "WithinBand") return plan;
+  const { symbol = "", decimals = 0 } =
+    plan.reason === "CapTooSmall" ? (stablecoinOn(chainId) ?? {}) : (tokens.get(plan.token) ?? {});
+  return { reason: plan.reason, symbol, decimals, needed: String(plan.needed), left: String(plan.left) };
+}
+
+type Trades = Extract<Plan, { sells: unknown }>;
+
+/** What is suspended has no price and is not bought; what nobody can name on the chain is not either. */
+function tradesOf({ sells, buys }: Trades, { index, tokens }: Known): Ready {
+  return {
+    index,
+    sells: [...sells].flatMap(([tokenId, amount]) => {
+      const token = tokens.get(tokenId);
+      return token ? [{ token, amount }] : [];
+    }),
+    buys: [...buys].flatMap(([tokenId, weight]) => {
+      const token = tokens.get(tokenId);
+      return token && !index.suspended.has(tokenId) ? [{ token, weight }] : [];
+    }),
+  };
+}
+
+type At = { chain: Chain; terms: Terms; block: LatestBlock };
+
+/** The first trade that the desk would refuse: not listed, no average, a price that has moved, or too much for a pool. */
+async function deskProblem(
+  { chain, terms, block }: At,
+  { sells, buys }: Ready,
+  { spend }: Trades,
+): Promise<NotDone | null> {
+  const weights = buys.reduce((sum, { weight }) => sum + weight, 0n);
+  const trades = [
+    ...sells.map(({ token, amount }) => ({ token, isBuy: false, amountIn: amount })),
+    ...buys.map(({ token, weight }) => ({ token, isBuy: true, amountIn: (spend * weight) / weights })),
+  ];
+  const asked = trades.map(({ token, ...trade }) => ({ ...trade, token: getAddress(token.address) }));
+  const problems = await tradeProblems(chain, terms, asked, block);
+  for (const [place, problem] of problems.entries()) {
+    const symbol = trades[place]?.token.symbol ?? "";
+    if (problem) return { ...problem, symbol } as NotDone;
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import { accountOfSubject } from "#app/identity/people.server.ts";
+import { database, isDatabaseDown, poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { orderById } from "#app/services/trading/public.server.ts";
+import {
+  grantedMandates,
+  type MandateOrderRefusal,
+  type MandateRow,
+  mandateById,
+  placeByMandate,
+} from "#app/services/trading/publicMandates.server.ts";
+import type { ShownToken } from "../../model/calls.ts";
+import { isFinal, type NotDone } from "../../model/notDone.ts";
+import { isSame, stablecoinOn } from "../orders/tokens.server.ts";
+import { indexName } from "../orders/tradedIndex.server.ts";
+import { type Ready, readyToRebalance } from "./attempt.server.ts";
+import { rebalanceMark, rebalanceOrderId } from "./orderId.server.ts";
+import { endAsOrdered, noteReason, planRows, type RebalanceRow, takeDue } from "./rows.server.ts";
+import { tellNotDone } from "./told.server.ts";
+
+/**
+ * Brings what is held of indices back to them, within mandates: plans what each change asks for, orders what is due, and notes why
+ * where it cannot. What cannot be done within a day is told to its owner. Source: indices.md 4.
+ */
+
+const MOST_AT_ONCE = 50;
+const GIVE_UP_MS = 24 * 3_600_000;
+
+export async function rebalancingRound(signal: AbortSignal): Promise<void> {
+  await planRows(await grantedMandates("index"), new Date());
+  for (let count = 0; count < MOST_AT_ONCE && !signal.aborted; count++) {
+    const row = await takeDue();
+    if (!row) return;
+    await lookAt(row);
+  }
+}
+
+async function lookAt(row: RebalanceRow): Promise<void> {
+  const orderId = rebalanceOrderId(row);
+  const outcome = (await orderById(orderId)) ? ("ordered" as const) : await order(row, orderId);
+  if (outcome === "ordered") return endAsOrdered(row, orderId);
+  const isOver = isFinal(outcome) || Date.now() >= row.dueAt.getTime() + GIVE_UP_MS;
+  const account = isOver ? await whoIsTold(row, outcome) : null;
+  const index = account === null ? "" : await indexName(poolFor("pages"), row.indexSlug);
+  await inTransaction(database().pool, async (transaction) => {
+    const isNew = await noteReason(transaction, row, outcome, isOver);
+    if (isNew && account !== null) await tellNotDone(transaction, account, { ...row, index }, outcome);
+  });
+}
+
+/** Who revoked a mandate knows. A guest has nowhere to be told. */
+async function whoIsTold({ mandateId }: RebalanceRow, { reason }: NotDone): Promise<string | null> {
+  const mandate = reason === "Revoked" ? null : await mandateById(mandateId);
+  return mandate ? accountOfSubject(mandate.subject) : null;
+}
+
+/** Orders it, or says why not now. What fails without a reason of its own is tried again, as where the chain does not answer. */
+async function order(row: RebalanceRow, orderId: string): Promise<"ordered" | NotDone> {
+  const mandate = await mandateById(row.mandateId);
+  if (!mandate) return { reason: "NotGranted" };
+  try {
+    const ready = await readyToRebalance(poolFor("pages"), mandate);
+    return "notDone" in ready ? ready.notDone : await place(row, orderId, mandate, ready);
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log().warn({ err: error, mandateId: row.mandateId }, "a rebalancing by mandate could not be looked at");
+    return { reason: "ChainUnavailable" };
+  }
+}
+
+async function place(
+  row: RebalanceRow,
+  orderId: string,
+  mandate: MandateRow,
+  { index, sells, buys }: Ready,
+): Promise<"ordered" | NotDone> {
+  const placed = await placeByMandate({
+    ...{ mandate, orderId, mark: rebalanceMark(row), mode: "whatGoes", amount: 0n, sells, buys },
+    of: { kind: "index", indexSlug: index.slug, indexVersion: index.version },
+  });
+  return "row" in placed ? "ordered" : reasonOf(placed.refusal, tokensIn(mandate, sells));
+}
+
+type Known = Pick<ShownToken, "symbol" | "address" | "decimals">[];
+const tokensIn = ({ chainId }: MandateRow, sells: Ready["sells"]): Known => {
+  const paid = stablecoinOn(chainId);
+  return [...(paid ? [paid] : []), ...sells.map(({ token }) => token)];
+};
+
+/** A refusal in the words of what is told: the contracts and the ledger have more of them, which are not expected here. */
+function reasonOf(refusal: MandateOrderRefusal, known: Known): NotDone {
+  switch (refusal.tag) {
+    case "PriceStale":
+      return { reason: "PriceStale", symbol: refusal.symbol, at: refusal.at, mostMinutes: refusal.mostMinutes };
+    case "PriceApart":
+      return { reason: "PriceApart", symbol: refusal.symbol, apartBps: refusal.apartBps, mostBps: refusal.mostBps };
+    case "ImpactTooHigh": {
+      const { symbol, impactBps, mostBps } = refusal;
+      return { reason: "ImpactTooHigh", symbol, impactBps, mostBps };
+    }
+    case "NoLiquidity":
+      return { reason: "NoLiquidity", symbol: refusal.symbols.join(", ") };
+    case "TooSmall":
+      return { reason: "TooSmall", usdCents: refusal.usdCents, leastUsdCents: String(refusal.leastUsdCents) };
+    case "OverCap":
+      return { reason: "CapTooSmall", ...amounts(known[0], refusal.needed, refusal.left) };
+    case "OverShare": {
+      const token = known.find(({ symbol }) => symbol === refusal.symbol);
+      return { reason: "ShareTooSmall", ...amounts(token, refusal.needed, refusal.left) };
+    }
+    case "NotAllowed": {
+      const { needed, owned, allowed } = refusal;
+      const token = known.find(({ address }) => isSame(address, refusal.token));
+      return {
+        reason: "AllowanceTooSmall",
+        ...amounts(token, needed, BigInt(owned) < BigInt(allowed) ? owned : allowed),
+      };
+    }
+    case "OverCeiling":
+      return { reason: "CeilingReached" };
+    case "MandatesPaused":
+      return { reason: "Paused" };
+    case "MandateRevoked":
+      return { reason: "Revoked" };
+    case "MandateNotGranted":
+      return { reason: "NotGranted" };
+    case "MandateOver":
+      return { reason: "MandateOver" };
+    default:
+      return { reason: "WouldFail", detail: refusal.tag };
+  }
+}
+
+function amounts(token: Known[number] | undefined, needed: string, left: string) {
+  const { symbol, decimals } = token ?? { symbol: "", decimals: 0 };
+  return { symbol, decimals, needed, left };
+}

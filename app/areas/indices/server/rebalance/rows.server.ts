@@ -1,0 +1,130 @@
+import type { Hex } from "viem";
+import { ask, database } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
+import type { NotDone } from "../../model/notDone.ts";
+import { dueAt, type Rebalanced } from "./orderId.server.ts";
+
+/** What each mandate's index asked for: a row a change, from when it is in force until it is ordered or told that it was not. */
+
+export type RebalanceRow = Rebalanced & { dueAt: Date; lookedAt: Date | null };
+
+const COLUMNS = `mandate_id AS "mandateId", index_slug AS "indexSlug", index_version AS "indexVersion", in_force_from AS "inForceFrom",
+  due_at AS "dueAt", looked_at AS "lookedAt"`;
+const KEY = "mandate_id = $1 AND index_slug = $2 AND index_version = $3 AND in_force_from = $4";
+const keyOf = ({ mandateId, indexSlug, indexVersion, inForceFrom }: Rebalanced) => [
+  ...[mandateId, indexSlug, indexVersion, inForceFrom],
+];
+
+type InForce = { indexSlug: string; indexVersion: number; day: string };
+const DAY_MS = 86_400_000;
+
+/** The constituents of these indices that are in force: those of the last published day, from the close of the day that they name. */
+const setsInForce = (slugs: readonly string[]) =>
+  ask<InForce>(
+    "sets in force of indices",
+    `SELECT DISTINCT ON (slug) slug AS "indexSlug", version AS "indexVersion", in_force_from::text AS day FROM read.index_sets
+     WHERE slug = ANY ($1) AND in_force_from <= (SELECT max(day) FROM read.level_days WHERE algorithm = 'index-1')
+     ORDER BY slug, in_force_from DESC, published_at DESC`,
+    [slugs],
+  );
+
+/** Plans what the indices of these mandates ask for now. What was planned before, by whomever, stays as it is. */
+export async function planRows(mandates: readonly MandateRow[], now: Date): Promise<void> {
+  const slugs = [...new Set(mandates.flatMap(({ indexSlug }) => indexSlug ?? []))];
+  if (slugs.length === 0) return;
+  const sets = new Map((await setsInForce(slugs)).map((set) => [set.indexSlug, set]));
+  const rows = mandates.flatMap(({ mandateId, indexSlug, proposedAt }) => {
+    const set = sets.get(indexSlug ?? "");
+    if (!set) return [];
+    const inForceFrom = new Date(Date.parse(set.day) + DAY_MS);
+    const of = { mandateId, indexSlug: set.indexSlug, indexVersion: set.indexVersion, inForceFrom };
+    return [{ ...of, dueAt: dueAt(of, { grantedAfter: proposedAt > inForceFrom, now }) }];
+  });
+  await database().pool.query(
+    `WITH planned AS (
+       INSERT INTO mandates.rebalances (mandate_id, index_slug, index_version, in_force_from, due_at)
+       SELECT "mandateId", "indexSlug", "indexVersion", "inForceFrom", "dueAt" FROM jsonb_to_recordset($1::jsonb)
+         AS row("mandateId" text, "indexSlug" text, "indexVersion" integer, "inForceFrom" timestamptz, "dueAt" timestamptz)
+       ON CONFLICT DO NOTHING RETURNING mandate_id, in_force_from)
+     UPDATE mandates.rebalances r SET ended_at = now(), reason = 'Superseded', detail = NULL FROM planned p
+     WHERE r.mandate_id = p.mandate_id AND r.in_force_from < p.in_force_from AND r.ended_at IS NULL`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Between two looks at one that cannot be done yet. */
+const AGAIN_SECONDS = 180;
+
+/**
+ * Takes the next that is due, for this caller alone until it is looked at again; null where there is none. A worker that dies with it
+ * leaves it to the next look.
+ */
+export async function takeDue(): Promise<RebalanceRow | null> {
+  const { rows } = await database().pool.query<RebalanceRow>(
+    `UPDATE mandates.rebalances SET looked_at = now()
+     WHERE (mandate_id, index_slug, index_version, in_force_from) = (
+       SELECT mandate_id, index_slug, index_version, in_force_from FROM mandates.rebalances
+       WHERE ended_at IS NULL AND due_at <= now() AND (looked_at IS NULL OR looked_at < now() - make_interval(secs => $1))
+       ORDER BY due_at, mandate_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${COLUMNS}`,
+    [AGAIN_SECONDS],
+  );
+  return rows[0] ?? null;
+}
+
+export async function endAsOrdered(of: Rebalanced, orderId: string): Promise<void> {
+  await database().pool.query(
+    `UPDATE mandates.rebalances SET order_id = $5, ended_at = now(), reason = NULL, detail = NULL WHERE ${KEY}`,
+    [...keyOf(of), orderId],
+  );
+}
+
+/** Why it could not be done at this look. `isOver`: it will not be looked at again. True where it was not over already. */
+export async function noteReason(
+  on: Queryable,
+  of: Rebalanced,
+  { reason, ...detail }: NotDone,
+  isOver: boolean,
+): Promise<boolean> {
+  const { rows } = await on.query<{ one: number }>(
+    `UPDATE mandates.rebalances SET reason = $5, detail = $6, ended_at = CASE WHEN $7 THEN now() END
+     WHERE ${KEY} AND ended_at IS NULL RETURNING 1 AS one`,
+    [...keyOf(of), reason, JSON.stringify(detail), isOver],
+  );
+  return rows.length > 0;
+}
+
+/** What the last change of its index came to under a mandate: an order, or why there is none. */
+export type LastRebalance = {
+  mandateId: Hex;
+  indexVersion: number;
+  inForceFrom: Date;
+  dueAt: Date;
+  /** Null while nothing was ordered. */
+  orderId: string | null;
+  /** Null before the first look, and where it was ordered. */
+  notDone: NotDone | null;
+  lookedAt: Date | null;
+  /** Nothing will be ordered for this change any more. */
+  isOver: boolean;
+};
+
+type LastRow = Omit<LastRebalance, "notDone"> & { reason: string | null; detail: object | null };
+
+/** By mandate; one that nothing was planned for is absent. */
+export async function lastRebalances(mandateIds: readonly string[]): Promise<Map<string, LastRebalance>> {
+  if (mandateIds.length === 0) return new Map();
+  const rows = await ask<LastRow>(
+    "last rebalances of mandates",
+    `SELECT DISTINCT ON (mandate_id) ${COLUMNS}, order_id AS "orderId", reason, detail, ended_at IS NOT NULL AS "isOver"
+     FROM mandates.rebalances WHERE mandate_id = ANY ($1) ORDER BY mandate_id, in_force_from DESC, index_version DESC`,
+    [mandateIds],
+  );
+  return new Map(
+    rows.map(({ reason, detail, ...row }) => [
+      row.mandateId,
+      { ...row, notDone: reason === null ? null : ({ reason, ...detail } as NotDone) },
+    ]),
+  );
+}

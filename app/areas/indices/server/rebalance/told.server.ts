@@ -1,0 +1,43 @@
+import { v5 as uuidv5 } from "uuid";
+import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
+import { sayNotice } from "#app/services/delivery/publicSaid.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { type NotDone, notDoneValues } from "../../model/notDone.ts";
+import { type Rebalanced, rebalanceOrderId } from "./orderId.server.ts";
+
+/** Tells the owner of a mandate that a rebalancing was not ordered, and why. What was ordered is told as every order. */
+
+/** A fixed namespace: together with an order's id it identifies one notice. */
+const NOTICES = "5d1f4c1e-8b0a-4f57-9f7c-0f9a8f2f6b13";
+const WORDS = "rebalanceNotDone";
+const valuesOf = (index: string, notDone: NotDone) => ({
+  ...{ index, context: notDone.reason },
+  ...notDoneValues(notDone),
+});
+
+/** `index`: its name. Sent once, however often it is asked for. */
+export async function tellNotDone(
+  on: Queryable,
+  accountId: string,
+  of: Rebalanced & { index: string },
+  notDone: NotDone,
+): Promise<void> {
+  const { mandateId, indexSlug, indexVersion, inForceFrom, index } = of;
+  await notify(on, [
+    {
+      ...{ noticeId: uuidv5(rebalanceOrderId(of), NOTICES), accountId, kind: WORDS, words: WORDS },
+      values: { ...valuesOf(index, notDone), ...simulatedValue((await isMarketSimulated(on)) ?? false) },
+      ...{ path: "/mandates", channels: ALERT_CHANNELS, isUrgent: false },
+      data: { mandateId, slug: indexSlug, version: indexVersion, inForceFrom: inForceFrom.toISOString(), ...notDone },
+    },
+  ]);
+}
+
+/** The reason as a sentence in a language. `index`: its name. */
+export async function sayNotDone(locale: string, index: string, notDone: NotDone): Promise<string> {
+  const t = await translator(locale, "notifications");
+  return sayNotice(t, { words: WORDS, values: valuesOf(index, notDone) }, locale).text;
+}

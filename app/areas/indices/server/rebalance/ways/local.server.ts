@@ -1,0 +1,40 @@
+import { type Address, createWalletClient, type Hex, http } from "viem";
+import { noteData, youngestNotes } from "#app/chain/mandates/desk.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { GUARDIAN_INDEX, localAccount } from "../../../../../../contracts/deploy/accounts.ts";
+import { dataOf } from "./differences.server.ts";
+import { type DeskState, readDesk } from "./wanted.server.ts";
+
+/**
+ * Keeps the desk of the local chain as the indices want it: its guardian, a known test account, lists what is missing, closes what has
+ * left, and notes each pair that has no note yet. Elsewhere people do the former, by `npm run market -- desk`.
+ */
+export async function localDeskRound(): Promise<void> {
+  if (env().NETWORK !== "local") return;
+  const state = await readDesk(poolFor("market"), network().chainId);
+  if (state) await keepDesk(state);
+}
+
+/** Enough for whatever it does: estimates are too low where the block's second changes meanwhile. */
+const GAS = 3_500_000n;
+
+/** Sends what is missing, one after the other; nothing where nothing is. */
+export async function keepDesk(state: DeskState): Promise<void> {
+  const { contracts, dex, changes } = state;
+  const account = localAccount(GUARDIAN_INDEX);
+  const wallet = createWalletClient({ account, transport: http(env().rpcUrls(contracts.chainId)[0]) });
+  const send = async (to: Address, data: Hex) => {
+    const hash = await wallet.sendTransaction({ to, data, gas: GAS, chain: null });
+    await dex.chain.client.waitForTransactionReceipt({ hash, pollingInterval: 100 });
+  };
+  for (const change of changes) await send(contracts.desk, dataOf(change));
+  for (const pair of await unnoted(state)) await send(contracts.bound, noteData(pair));
+}
+
+async function unnoted({ contracts, dex, ways, block }: DeskState) {
+  const pairs = [...new Set([...ways.values()].flatMap((own) => own.pairs[own.way] ?? []))];
+  const notes = await youngestNotes(dex.chain, contracts.bound, pairs, block);
+  return pairs.filter((_, place) => notes[place] === 0);
+}

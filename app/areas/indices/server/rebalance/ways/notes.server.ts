@@ -1,0 +1,75 @@
+import { v5 as uuidv5 } from "uuid";
+import type { Address, Hex } from "viem";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
+import { noteData, youngestNotes } from "#app/chain/mandates/desk.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import type { Relayer } from "#app/chain/relayer.server.ts";
+import { relay } from "#app/chain/relays.server.ts";
+import { database, poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { grantedMandates, mandateRelayer } from "#app/services/trading/publicMandates.server.ts";
+import { readDesk } from "./wanted.server.ts";
+
+/**
+ * Notes of pools' prices, an hour apart: a trade by mandate needs one that is between half an hour and a day old. Sent by the operator,
+ * while there is somebody to trade for; on the local chain always. Source: wallets.md 1.2.
+ */
+
+const HOUR_SECONDS = 3_600;
+const MOST_GAS = 300_000n;
+/** Of the operator's fees of a day: a note is good for a day, and an order cannot wait for so long. */
+const DAY_PERCENT = 50n;
+/** A fixed namespace: together with chain, pair and hour it identifies one transaction. */
+const NOTES = "0b7a6a3e-6f0d-4a52-8f1b-6d2f6f3c9a41";
+
+export async function notesRound(): Promise<void> {
+  const { chainId } = network();
+  const contracts = mandateContractsOn(chainId);
+  if ("off" in contracts || !(await isNeeded())) return;
+  const pairs = await pairsOf(chainId);
+  const { chain } = dexOf(chainId);
+  const block = await latestBlockOf(chain);
+  const notes = await youngestNotes(chain, contracts.bound, pairs, block);
+  const due = pairs.filter((_, place) => block.time - (notes[place] ?? 0) >= HOUR_SECONDS);
+  const relayer = due.length === 0 ? null : await mandateRelayer(chainId);
+  if (!relayer) return;
+  const refused = new Set<string>();
+  for (const pair of due) {
+    const sent = await note(contracts, relayer, pair, block);
+    if ("refused" in sent) refused.add(sent.refused);
+  }
+  if (refused.size > 0) log().warn({ chainId, refused: [...refused] }, "prices of pools are not noted");
+}
+
+const isNeeded = async (): Promise<boolean> =>
+  env().NETWORK === "local" || (await grantedMandates("index")).length + (await grantedMandates("agent")).length > 0;
+
+/** One transaction a pair and hour, by the chain's clock, however many workers see that it is due. */
+async function note(
+  { chainId, bound }: MandateContracts,
+  relayer: Relayer,
+  pair: Address,
+  { number: head, time }: LatestBlock,
+): Promise<{ serialized: Hex } | { refused: string }> {
+  const call = { to: bound, data: noteData(pair) };
+  const gas = await relayer.gasOf(call, MOST_GAS);
+  if (gas === null) return { refused: "tooMuchGas" };
+  const subjectId = uuidv5(`${chainId} ${pair.toLowerCase()} ${Math.floor(time / HOUR_SECONDS)}`, NOTES);
+  return relay(database().pool, relayer, { subjectId, call: { ...call, gas }, head, dayPercent: DAY_PERCENT });
+}
+
+/** What the desk lists changes by its owner's hand alone, and is read once an hour. */
+let known: { pairs: Address[]; chainId: number; readAt: number } | null = null;
+const KNOWN_MS = 3_600_000;
+
+/** The pairs that trades by mandate go through: those of tokens that a list of the desk has. */
+async function pairsOf(chainId: number): Promise<Address[]> {
+  if (known?.chainId === chainId && Date.now() - known.readAt < KNOWN_MS) return known.pairs;
+  const desk = await readDesk(poolFor("market"), chainId);
+  const pairs = new Set(desk?.listed.flatMap(({ token, way }) => desk.ways.get(token)?.pairs[way] ?? []));
+  known = { pairs: [...pairs], chainId, readAt: Date.now() };
+  return known.pairs;
+}

@@ -1,0 +1,87 @@
+import type { Pool } from "pg";
+import { type Address, getAddress, type Hex } from "viem";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
+import { deeperWays, type Listed, listedOn, type PooledWay } from "#app/chain/mandates/desk.server.ts";
+import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
+import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts";
+import { STABLE } from "#events/index/events.ts";
+import { type ListedIndex, publicIndices } from "../../listed.server.ts";
+import { type ChangedWay, dataOf, differences } from "./differences.server.ts";
+
+/** What the desk should list: of each index for sale its tokens, and for indices of people's own and for agents every token with a pool. */
+
+/** `list`: the index's slug, or what the list of all tokens is called. */
+export type WantedList = { indexId: Hex; list: string; tokens: ReadonlySet<Address> };
+export const ANY_TOKEN = "any token";
+
+/** The lists of a chain, from what is published; whether a token has a pool is for its way to say. */
+export async function wantedLists(pool: Pool, chainId: number): Promise<WantedList[]> {
+  const [indices, contracts] = [await publicIndices(pool), await contractsOnChain(pool, chainId)];
+  const forSale = indices.filter(
+    ({ versions, retiredOn }) => retiredOn === null && versions.at(-1)?.method.chainId === chainId,
+  );
+  return [
+    ...forSale.map((index) => ({
+      ...{ indexId: indexIdOf(index.slug), list: index.slug, tokens: tokensIn(index, contracts) },
+    })),
+    { indexId: ANY_TOKEN_ID, list: ANY_TOKEN, tokens: new Set([...contracts.values()].map((one) => getAddress(one))) },
+  ];
+}
+
+/** Of the constituents in force, and of those that are to come: these are listed before they are needed. */
+function tokensIn({ sets }: ListedIndex, contracts: ReadonlyMap<number, string>): Set<Address> {
+  const chosen = sets.filter(({ trigger }) => trigger !== "regime");
+  const today = new Date().toISOString().slice(0, 10);
+  const inForce = chosen.findLast(({ inForceFrom }) => inForceFrom < today) ?? chosen[0];
+  const wanted = chosen.filter((set) => set === inForce || set.inForceFrom >= today);
+  const members = wanted.flatMap((set) => set.members);
+  return new Set(
+    members.flatMap(({ tokenId, contract }) => {
+      const address = tokenId === STABLE ? undefined : (contract ?? contracts.get(tokenId));
+      return address === undefined ? [] : [getAddress(address)];
+    }),
+  );
+}
+
+export type DeskState = {
+  contracts: MandateContracts;
+  dex: Dex;
+  block: LatestBlock;
+  lists: WantedList[];
+  ways: Map<Address, PooledWay>;
+  listed: Listed[];
+  changes: ChangedWay[];
+};
+
+/** The desk of a chain at its latest block beside what it should be; null where there are no mandates. */
+export async function readDesk(pool: Pool, chainId: number): Promise<DeskState | null> {
+  const contracts = mandateContractsOn(chainId);
+  if ("off" in contracts) return null;
+  const dex = dexOf(chainId);
+  const lists = await wantedLists(pool, chainId);
+  const tokens = [...new Set(lists.flatMap((list) => [...list.tokens]))];
+  const block = await latestBlockOf(dex.chain);
+  const ways = await deeperWays(dex, tokens, block);
+  const asked = lists.flatMap(({ indexId }) => tokens.map((token) => ({ indexId, token })));
+  const listed = await listedOn(dex.chain, contracts.desk, asked, block);
+  return { contracts, dex, block, lists, ways, listed, changes: differences(lists, ways, listed) };
+}
+
+/** A call of the desk's owner. `list`: the slug of the index, or what the list of all tokens is called. */
+export type DeskCall = { list: string; change: "close" | "direct" | "hub"; tokens: Address[]; to: Address; data: Hex };
+
+/** What brings the desk of a chain to what its indices want; null where there are no mandates. */
+export async function deskCalls(pool: Pool, chainId: number): Promise<DeskCall[] | null> {
+  const state = await readDesk(pool, chainId);
+  if (!state) return null;
+  const { changes, lists, contracts } = state;
+  return changes.map((change) => ({
+    list: lists.find(({ indexId }) => indexId === change.indexId)?.list ?? change.indexId,
+    ...(change.change === "list"
+      ? { change: change.way, tokens: change.tokens }
+      : { change: "close" as const, tokens: [change.token] }),
+    ...{ to: contracts.desk, data: dataOf(change) },
+  }));
+}

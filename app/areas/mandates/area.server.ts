@@ -1,0 +1,39 @@
+import type { AreaServer } from "#app/platform/background.server.ts";
+
+/** Shorter than the block interval of most chains. */
+const WATCH_EVERY_MS = 1_000;
+const ENDINGS_EVERY_MS = 3_600_000;
+
+/** Follows what chains say of mandates, brings owners' signatures to them, and tells owners. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "mandates",
+      worker: "trading",
+      everyMs: WATCH_EVERY_MS,
+      run: async () => (await import("./server/watch/round.server.ts")).mandatesRound(),
+    },
+    {
+      name: "mandate signatures",
+      worker: "operator",
+      everyMs: WATCH_EVERY_MS,
+      run: async () => (await import("./server/signatures/round.server.ts")).signaturesRound(),
+    },
+    {
+      name: "ending mandates",
+      worker: "trading",
+      everyMs: ENDINGS_EVERY_MS,
+      run: async () => (await import("./server/notices.server.ts")).tellOfEndings(),
+    },
+  ],
+  reactions: [
+    {
+      name: "mandates.owners",
+      worker: "market",
+      types: ["MandateGranted", "MandateRevoked"],
+      from: "now",
+      react: async (events, transaction) =>
+        (await import("./server/notices.server.ts")).tellOfMandates(events, transaction),
+    },
+  ],
+};

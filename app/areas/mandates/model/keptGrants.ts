@@ -1,0 +1,71 @@
+import { isHash } from "viem";
+import { z } from "zod";
+import { browserStorage } from "#app/platform/pageStorage.ts";
+import type { ProposedMandate } from "./calls.ts";
+
+/**
+ * Grants that this browser has begun, kept so that a page that is opened again goes on where it was and sends nothing twice. Signatures
+ * are not kept: who has one could bring it to the chain.
+ */
+
+const KEY = "tmai:mandate-grants";
+const MOST_KEPT = 20;
+
+const call = z.object({ to: z.string(), data: z.string() });
+const token = z.object({ symbol: z.string(), address: z.string(), decimals: z.number() });
+const line = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("allows"), token, amount: z.string(), contract: z.string() }),
+  z.object({
+    ...{ kind: z.literal("grants"), token, amount: z.string(), periodSeconds: z.number() },
+    ...{ until: z.string(), contract: z.string() },
+  }),
+  z.object({ kind: z.literal("revokes"), contract: z.string() }),
+]);
+/** What is left to do of a proposal does not need its terms. */
+export type Proposed = Omit<ProposedMandate, "terms">;
+const proposed: z.ZodType<Proposed> = z.object({
+  ...{ id: z.string(), calls: z.array(call), approvals: z.array(call), lines: z.array(line) },
+  typedData: z.object({
+    domain: z.object({ name: z.string(), version: z.string(), chainId: z.number(), verifyingContract: z.string() }),
+    types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+    primaryType: z.string(),
+    message: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  worstCase: z.object({ badPricesUsdCents: z.string(), capUsdCents: z.string(), sellBps: z.number() }),
+  tokens: z.array(z.string()),
+});
+const keptGrant = z.object({
+  wallet: z.string(),
+  indexSlug: z.string(),
+  proposed,
+  /** Of calls that the wallet has taken as one. */
+  batchId: z.string().nullable(),
+  /** Of the transaction that grants. */
+  hash: z
+    .string()
+    .refine((text): text is `0x${string}` => isHash(text))
+    .nullable(),
+});
+export type KeptGrant = z.infer<typeof keptGrant>;
+
+export const keptGrants = (): KeptGrant[] => {
+  try {
+    const parsed = z.array(keptGrant).safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "[]"));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+};
+
+/** What was begun last for a wallet and an index. */
+export const keptGrantFor = (wallet: string, indexSlug: string): KeptGrant | null =>
+  keptGrants().findLast((one) => one.indexSlug === indexSlug && one.wallet.toLowerCase() === wallet.toLowerCase()) ??
+  null;
+
+export function keepGrant(grant: KeptGrant): void {
+  const others = keptGrants().filter(({ proposed: { id } }) => id !== grant.proposed.id);
+  browserStorage.setItem(KEY, JSON.stringify([...others, grant].slice(-MOST_KEPT)));
+}
+
+export const forgetGrant = (mandateId: string): void =>
+  browserStorage.setItem(KEY, JSON.stringify(keptGrants().filter(({ proposed: { id } }) => id !== mandateId)));

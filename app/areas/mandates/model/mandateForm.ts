@@ -1,0 +1,88 @@
+import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
+import { typedUnits } from "#app/ui/unitAmounts.ts";
+import { MANDATE_DEFAULTS, MANDATE_LIMITS } from "./calls.ts";
+
+/** What a person types of a mandate, and what it means. Pure: time comes in. */
+
+const DAY_MS = 86_400_000;
+const CAP_USDC = "500";
+
+export const PERIOD_DAYS = ["1", "7", "30"] as const;
+export type MandateDraft = {
+  /** Of the stablecoin, as typed in the person's language. */
+  cap: string;
+  periodDays: (typeof PERIOD_DAYS)[number];
+  /** Percentages, as typed. */
+  sell: string;
+  slippage: string;
+  /** The last day, "YYYY-MM-DD", in UTC. */
+  until: string;
+};
+export type DraftField = keyof MandateDraft;
+
+/** What is proposed where a person changes nothing. */
+export const usualDraft = (nowMs: number): MandateDraft => ({
+  ...{ cap: CAP_USDC, periodDays: "7", sell: "50", slippage: "1" },
+  until: dayOf(nowMs + MANDATE_DEFAULTS.days * DAY_MS),
+});
+
+/** The first and the last day on which a mandate may end. */
+export const untilLimits = (nowMs: number) => ({
+  first: dayOf(nowMs + DAY_MS),
+  last: dayOf(nowMs + (MANDATE_LIMITS.mostTermDays - 1) * DAY_MS),
+});
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Each is null where nobody can know what is meant, or the contract would not take it. */
+export type ReadDraft = {
+  /** Base units. */
+  cap: bigint | null;
+  periodSeconds: number;
+  sellBps: number | null;
+  slippageBps: number | null;
+  /** RFC 3339: the last second of the day. */
+  until: string | null;
+};
+
+type Reading = { decimals: number; locale: string; nowMs: number };
+
+export function readDraft(draft: MandateDraft, { decimals, locale, nowMs }: Reading): ReadDraft {
+  const { first, last } = untilLimits(nowMs);
+  return {
+    cap: typedUnits(draft.cap, decimals, locale),
+    periodSeconds: (Number(draft.periodDays) * DAY_MS) / 1_000,
+    sellBps: bpsOf(draft.sell, MANDATE_LIMITS.mostSellBps, locale),
+    slippageBps: bpsOf(draft.slippage, MANDATE_LIMITS.mostSlippageBps, locale),
+    until: draft.until >= first && draft.until <= last ? `${draft.until}T23:59:59Z` : null,
+  };
+}
+
+/** The fields that cannot be sent, in the order of the form. */
+export const wrongIn = (read: ReadDraft): DraftField[] =>
+  (
+    [
+      ["cap", read.cap],
+      ["sell", read.sellBps],
+      ["slippage", read.slippageBps],
+      ["until", read.until],
+    ] as const
+  ).flatMap(([field, value]) => (value === null ? [field] : []));
+
+/** A percentage from 0 on, with two decimals at most, in basis points. */
+function bpsOf(typed: string, most: number, locale: string): number | null {
+  const decimal = readDecimal(typed, locale);
+  if (decimal === null || (decimal.split(".")[1] ?? "").length > 2) return null;
+  const bps = Math.round(Number(decimal) * 100);
+  return bps <= most ? bps : null;
+}
+
+/** Basis points as their reader would type them. */
+export const percentToType = (bps: number, locale: string): string => typedDecimal(String(bps / 100), locale);
+
+/** The call's names of what the form asks for. */
+const FIELDS: Record<string, DraftField> = {
+  ...{ cap: "cap", periodSeconds: "periodDays", sellBps: "sell", slippageBps: "slippage", until: "until" },
+};
+/** The form's field of a refusal; null where it is about none of them. */
+export const draftField = (field: string | undefined): DraftField | null => FIELDS[field ?? ""] ?? null;

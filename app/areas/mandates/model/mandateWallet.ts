@@ -1,0 +1,122 @@
+import {
+  type Address,
+  decodeFunctionData,
+  type EIP1193Provider,
+  erc20Abi,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  isHash,
+  zeroHash,
+} from "viem";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { approveExactly } from "#app/wallet/allowance.ts";
+import { type BatchStatus, batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { readProvider, signerOf } from "#app/wallet/contracts.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import { type Sighting, sightingsOf } from "#app/wallet/transaction/follow.ts";
+import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
+import type { TypedData, WalletCall } from "./calls.ts";
+
+/** What is asked of a wallet that grants or revokes. Throws where a person declines, or the wallet is gone or on another account or network. */
+export type MandateWallet = {
+  /** `together`: several calls as one. `contract`: an account with code, whose calls are transactions. `plain`: a key, which signs too. */
+  kind(): Promise<"together" | "contract" | "plain">;
+  /** All calls or none; answers the wallet's own id of them. */
+  sendTogether(calls: readonly WalletCall[]): Promise<string>;
+  batch(id: string): Promise<BatchStatus>;
+  /** Allows what the call allows, and waits for it. */
+  allow(call: WalletCall): Promise<void>;
+  send(call: WalletCall): Promise<Hash>;
+  /** Whether the account has the coin that the call's fee takes. */
+  canPay(call: WalletCall): Promise<boolean>;
+  sign(typedData: TypedData): Promise<Hex>;
+  /** What the chain shows of a transaction that `send` has sent from this page; nothing of others. */
+  sighting(hash: Hash): Promise<Sighting>;
+};
+
+type With = { network: PublicNetwork; provider: EIP1193Provider; owner: Address };
+
+/** A third more than estimated: estimates are too low where the block's second changes. */
+const GAS_ROOM_PERCENT = 133n;
+/** An account that a contract acts for by EIP-7702 is still a key. */
+const DELEGATED = "0xef0100";
+
+const sightings = new Map<Hash, ReturnType<typeof sightingsOf>>();
+
+export function mandateWallet({ network, provider, owner }: With): MandateWallet {
+  const reader = readProvider([network], network.chainId);
+  const signer = () => signerFor({ network, provider, owner });
+  const callOf = ({ to, data }: WalletCall) => ({ to: to as Address, data: data as Hex });
+  return {
+    async kind() {
+      const [batching, code] = await Promise.all([batchingOf(await signer()), reader.getCode({ address: owner })]);
+      if (batching === "supported") return "together";
+      return code !== undefined && !code.startsWith(DELEGATED) ? "contract" : "plain";
+    },
+    sendTogether: async (calls) => sendBatch(await signer(), calls.map(callOf)),
+    batch: async (id) => batchStatus(await signer(), id),
+    async allow(call) {
+      const { args, functionName } = decodeFunctionData({ abi: erc20Abi, data: call.data as Hex });
+      if (functionName !== "approve") throw new Error(`${functionName} allows nothing`);
+      const [spender, value] = args;
+      // Resets are sent where the token wants them.
+      if (value === 0n) return;
+      const terms = { reader, token: call.to as Address, owner, spender, value };
+      const allowed = await reader.readContract({
+        ...{ address: terms.token, abi: erc20Abi, functionName: "allowance", args: [owner, spender] },
+      });
+      if (allowed !== value) await approveExactly(await signer(), terms, () => undefined);
+    },
+    async send(call) {
+      const from = await signer();
+      const estimate = await reader.estimateGas({ account: owner, ...callOf(call) }).catch(() => {
+        throw new HelperError("reverted", "The chain would refuse this.");
+      });
+      const gas = (estimate * GAS_ROOM_PERCENT) / 100n;
+      const hash: Hash = await from.sendTransaction({ ...callOf(call), account: from.account, gas });
+      if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
+      const about = { ...callOf(call), expects: { address: call.to as Address, topics: [zeroHash] } };
+      sightings.set(hash, sightingsOf(about, lookCalls(network, owner)));
+      return hash;
+    },
+    async canPay(call) {
+      const [balance, gas, price] = await Promise.all([
+        reader.getBalance({ address: owner }),
+        // Where the chain would refuse it without coin, the coin is what is missing.
+        reader.estimateGas({ account: owner, ...callOf(call) }).catch(() => null),
+        reader.getGasPrice(),
+      ]);
+      return gas !== null && balance >= (gas * price * GAS_ROOM_PERCENT) / 100n;
+    },
+    async sign({ domain, types, primaryType, message }) {
+      const from = await signer();
+      return from.signTypedData({
+        ...{ account: from.account, types, primaryType, message },
+        domain: { ...domain, verifyingContract: domain.verifyingContract as Address },
+      });
+    },
+    async sighting(hash) {
+      const look = sightings.get(hash);
+      if (!look) return { seen: "unknown" };
+      const seen = await look(hash);
+      if (seen.seen === "moved") sightings.set(seen.hash, look);
+      // One that the chain may still take back is not there yet.
+      return seen.seen === "mined" && seen.confirmations < network.confirmations ? { seen: "unknown" } : seen;
+    },
+  };
+}
+
+/** A chain that does not answer for a moment says nothing about a transaction. */
+export const sentSighting = (wallet: MandateWallet, hash: Hash): Promise<Sighting> =>
+  wallet.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
+
+async function signerFor({ network, provider, owner }: With) {
+  const signer = await signerOf([network], network.chainId, provider);
+  if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
+  if (!isAddressEqual(signer.account.address, owner))
+    throw new HelperError("accountChanged", "The wallet has changed to another account.");
+  if ((await signer.getChainId()) !== network.chainId)
+    throw new HelperError("chainChanged", "The wallet is on another network.");
+  return signer;
+}

@@ -1,0 +1,196 @@
+import type { Hash } from "viem";
+import { create } from "zustand";
+import { type Answer, deleteJson, postJson } from "#app/platform/http.ts";
+import { isBatchRefused } from "#app/wallet/batch.ts";
+import { HelperError } from "#app/wallet/helperError.ts";
+import type { RevokeAnswer, RevokedAnswer, ShownMandate, WalletCall } from "./calls.ts";
+import { type GrantStopped, nullIfUnable, Reverted, Said, stoppedBy } from "./granting.ts";
+import { type MandateWallet, sentSighting } from "./mandateWallet.ts";
+import { MANDATES_CALL } from "./paths.ts";
+import { isEnded, knownMandate, readMandates } from "./readMandates.ts";
+
+/**
+ * Ends mandates: by the wallet's own transaction, or by a signature that we bring to the chain where it has no coin for one. What is ended
+ * is on the page when the chain says so.
+ */
+
+/** One mandate, or everything that a wallet has ever granted or signed. */
+export type Ending = {
+  what: "one" | "all";
+  wallet: string;
+  chainId: number;
+  /** Those that the page knows of. */
+  mandates: readonly ShownMandate[];
+};
+export type RevokeDoing = "look" | "wallet" | "sign" | "chain";
+export type Revoking =
+  | { step: "idle" }
+  /** Waits for the wallet to be connected. */
+  | { step: "asked"; ending: Ending }
+  | { step: "doing"; ending: Ending; doing: RevokeDoing }
+  | { step: "over"; ending: Ending }
+  | { step: "stopped"; ending: Ending; stopped: GrantStopped };
+
+const IDLE: Revoking = { step: "idle" };
+export const useRevoking = create<Revoking>()(() => IDLE);
+const put = (state: Revoking) => useRevoking.setState(state, true);
+
+const LOOK_MS = 2_000;
+
+/** Something may leave the wallet now. */
+export const isEnding = ({ step }: Revoking): boolean => step === "doing";
+
+export function askToEnd(ending: Ending): void {
+  if (!isEnding(useRevoking.getState())) put({ step: "asked", ending });
+}
+export function forgetEnding(): void {
+  put(IDLE);
+}
+
+/** Whether this mandate is being ended, alone or with all others. */
+export const endsIt = (state: Revoking, id: string): boolean =>
+  state.step !== "idle" && state.ending.what === "one" && state.ending.mandates.some((one) => one.id === id);
+
+/** Ends what was asked for. A second press does nothing. */
+export async function end(open: () => Promise<MandateWallet>, lookMs = LOOK_MS): Promise<void> {
+  const state = useRevoking.getState();
+  if (state.step !== "asked" && state.step !== "stopped") return;
+  const { ending } = state;
+  const isLeft = () => {
+    const now = useRevoking.getState();
+    return now.step !== "doing" || now.ending !== ending;
+  };
+  const tell = (doing: RevokeDoing) => isLeft() || put({ step: "doing", ending, doing });
+  put({ step: "doing", ending, doing: "look" });
+  try {
+    const wallet = await open();
+    if (ending.what === "one") await endOne(ending, wallet, tell, isLeft, lookMs);
+    else await endAll(ending, wallet, tell, isLeft, lookMs);
+    if (!isLeft()) put({ step: "over", ending });
+  } catch (error) {
+    if (!isLeft()) put({ step: "stopped", ending, stopped: stoppedBy(error) });
+  }
+  await readMandates();
+}
+
+type Tell = (doing: RevokeDoing) => unknown;
+
+async function endOne(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft: () => boolean, lookMs: number) {
+  const [mandate] = ending.mandates;
+  if (!mandate) return;
+  const { calls } = await toEnd(`${MANDATES_CALL}/${mandate.id}`);
+  const isSent = await sendOrNull(calls, wallet, tell);
+  const sent = isSent ?? ((await signed(mandate.id, wallet, tell)) ? null : await sendAnyway(calls, wallet, tell));
+  await untilEnded(ending, sent, wallet, tell, isLeft, lookMs);
+}
+
+async function endAll(ending: Ending, wallet: MandateWallet, tell: Tell, isLeft: () => boolean, lookMs: number) {
+  const { calls } = await toEnd(`${MANDATES_CALL}?chainId=${ending.chainId}`);
+  let sent = await sendOrNull(calls, wallet, tell);
+  // Without coin each is ended by a signature; a signature for all of them there is not.
+  if (sent === null)
+    for (const { id } of ending.mandates.filter(canTrade))
+      if (!(await signed(id, wallet, tell))) {
+        sent = await sendAnyway(calls, wallet, tell);
+        break;
+      }
+  await untilEnded(ending, sent, wallet, tell, isLeft, lookMs);
+}
+
+/** What the wallet has sent: a batch by the wallet's own id, or a transaction. */
+type Sent = { batchId: string } | { hashes: Hash[] };
+
+/** Null where the wallet has no coin to send it with. */
+async function sendOrNull(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent | null> {
+  const kind = await wallet.kind();
+  if (kind === "together") {
+    tell("wallet");
+    try {
+      return { batchId: await wallet.sendTogether(calls) };
+    } catch (error) {
+      if (!isBatchRefused(error)) throw error;
+    }
+  }
+  const [first] = calls;
+  if (kind === "plain" && first && !(await wallet.canPay(first))) return null;
+  return sendAnyway(calls, wallet, tell);
+}
+
+/** A call for each contract that knows the wallet; one is usual. */
+async function sendAnyway(calls: readonly WalletCall[], wallet: MandateWallet, tell: Tell): Promise<Sent> {
+  const hashes: Hash[] = [];
+  for (const call of calls) {
+    tell("wallet");
+    hashes.push(await wallet.send(call));
+  }
+  return { hashes };
+}
+
+/** Whether the wallet has signed, and we bring it to the chain; not where the wallet signs no such data. */
+async function signed(id: string, wallet: MandateWallet, tell: Tell): Promise<boolean> {
+  const { typedData } = await toEnd(`${MANDATES_CALL}/${id}`);
+  if (typedData === null) return false;
+  tell("sign");
+  const signature = await wallet.sign(typedData).catch(nullIfUnable);
+  if (signature === null) return false;
+  tell("look");
+  const answer = await postJson<RevokedAnswer>(`${MANDATES_CALL}/${id}/revoke`, { signature });
+  taken(answer);
+  return true;
+}
+
+const toEnd = async (path: string) => taken(await deleteJson<RevokeAnswer>(path));
+
+/** Throws the server's sentence where it refuses. */
+function taken<T>(answer: Answer<{ data: T } | { error: string }> | null): T {
+  if (answer === null) throw new Said("");
+  if ("error" in answer.body) throw new Said(answer.body.error);
+  return answer.body.data;
+}
+
+/** Somebody may trade under it, now or once it is on the chain. What was only proposed needs no end, and gets none. */
+const canTrade = (mandate: ShownMandate): boolean =>
+  !isEnded(mandate) && (mandate.status !== "proposed" || mandate.confirmations !== undefined);
+
+/**
+ * Until the chain says that each is ended, by the server or by what the wallet has sent; or nobody watches any more. That a signed grant is
+ * not brought in any more, as soon as its end is asked for, is no end yet: who has the signature could bring it.
+ */
+async function untilEnded(
+  { mandates }: Ending,
+  sent: Sent | null,
+  wallet: MandateWallet,
+  tell: Tell,
+  isLeft: () => boolean,
+  lookMs: number,
+): Promise<void> {
+  const left = mandates.filter(canTrade);
+  let watched = sent && "hashes" in sent ? sent.hashes : [];
+  let isMined = false;
+  while (!isLeft()) {
+    tell("chain");
+    const isRead = await readMandates();
+    const ends = left.map(({ id }) => knownMandate(id)?.status ?? "revoked");
+    const isOver = ends.every((status) => status === "revoked" || status === "over");
+    if (isRead && isOver && (left.length > 0 || isMined)) return;
+    if (isRead && isMined && ends.every((status) => isEnded({ status }))) return;
+    if (sent && "batchId" in sent) {
+      const status = await wallet.batch(sent.batchId).catch(() => ({ batch: "pending" }) as const);
+      if (status.batch === "failed") throw new Reverted("The chain refused the calls.");
+      isMined = status.batch === "mined";
+    } else {
+      const seen = await Promise.all(watched.map((hash) => sentSighting(wallet, hash)));
+      for (const one of seen) {
+        if (one.seen === "reverted") throw new Reverted("The chain refused the transaction.");
+        if (one.seen === "replaced")
+          throw new HelperError("replaced", "The wallet replaced the transaction with another.");
+      }
+      watched = watched.map((hash, place) => {
+        const one = seen[place];
+        return one?.seen === "moved" ? one.hash : hash;
+      });
+      isMined = seen.length > 0 && seen.every((one) => one.seen === "mined");
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+}

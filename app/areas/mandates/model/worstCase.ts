@@ -1,0 +1,35 @@
+import type { WorstCase } from "./calls.ts";
+
+/** How far the contract lets a price be from the average of half an hour, on top of the owner's own slippage. */
+const SPOT_BPS = 500n;
+/** What a pool takes of a trade. */
+const POOL_FEE_BPS = 30n;
+const ALL_BPS = 10_000n;
+/** The contract's ways go through one pool or, by the hub, two. */
+export const MOST_POOLS = 2;
+
+type WorstCaseOf = {
+  /** Base units of the spend token, which counts as a US dollar a piece. */
+  cap: bigint;
+  decimals: number;
+  sellBps: number;
+  slippageBps: number;
+  /** That the longest way goes through. */
+  pools: number;
+};
+
+/**
+ * What a mandate could cost at worst. In US cents, rounded up, so that it never says too little. Pure: the form and the server compute it
+ * alike. Source: wallets.md 6.
+ */
+export function worstCaseOf({ cap, decimals, sellBps, slippageBps, pools }: WorstCaseOf): WorstCase {
+  const lostBps = BigInt(slippageBps) + SPOT_BPS + POOL_FEE_BPS * BigInt(pools);
+  const unitsPerDollar = 10n ** BigInt(decimals);
+  return {
+    badPricesUsdCents: String(dividedUp(cap * lostBps * 100n, ALL_BPS * unitsPerDollar)),
+    capUsdCents: String(dividedUp(cap * 100n, unitsPerDollar)),
+    sellBps,
+  };
+}
+
+const dividedUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;

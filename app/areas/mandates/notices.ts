@@ -1,0 +1,14 @@
+import { declareNotices, type KindsOf } from "#app/services/delivery/publicNotices.ts";
+
+/** Programs are told by the events themselves; of what is no event, people alone. */
+export const notices = declareNotices({
+  mandateGranted: { place: 180, programs: { to: "ledger", type: "mandate.granted" } },
+  mandateRevoked: { place: 190, programs: { to: "ledger", type: "mandate.revoked" } },
+  mandateLost: { place: 200, programs: { to: "people" } },
+  mandateEnding: { place: 210, programs: { to: "people" } },
+  mandateUnknown: { place: 220, programs: { to: "people" } },
+});
+
+declare module "#app/services/delivery/publicNotices.ts" {
+  interface NoticeKinds extends KindsOf<typeof notices> {}
+}

@@ -1,0 +1,142 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "#app/chain/network.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { focusFirstInvalid } from "#app/ui/field.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { markWalletNeeded } from "#app/wallet/needed.ts";
+import { WalletProviders } from "#app/wallet/providers.tsx";
+import {
+  changeTerms,
+  type Granting,
+  grant,
+  leaveGrant,
+  openGrant,
+  propose,
+  useGranting,
+} from "../../model/granting.ts";
+import type { ReadDraft } from "../../model/mandateForm.ts";
+import type { MandateWallet } from "../../model/mandateWallet.ts";
+import { mandatesPath } from "../../model/paths.ts";
+import { knownMandate, useMandates } from "../../model/readMandates.ts";
+import type { NewMandateView } from "../../model/view.ts";
+import { StoppedNote } from "../stoppedNote.tsx";
+import { WalletGate } from "../walletGate.tsx";
+import { Signs } from "./signs.tsx";
+
+type IslandProps = {
+  network: PublicNetwork;
+  index: NewMandateView["index"];
+  read: ReadDraft;
+  /** Called when the form is to be sent, whatever is in it. */
+  onTry(): void;
+};
+
+/** The part of the page that has a wallet. */
+export function GrantIsland(props: IslandProps) {
+  const locale = useUiLocale();
+  return (
+    <WalletProviders network={props.network} locale={locale}>
+      <WalletGate network={props.network} owner={null}>
+        {(address, open) => <Grants {...props} address={address} open={open} />}
+      </WalletGate>
+    </WalletProviders>
+  );
+}
+
+type GrantsProps = IslandProps & { address: string; open: () => Promise<MandateWallet> };
+
+function Grants({ index, read, network, onTry, address, open }: GrantsProps) {
+  const { t } = useTranslation("mandates");
+  const locale = useUiLocale();
+  const state = useGranting();
+  useMandates();
+  useEffect(markWalletNeeded, []);
+  useEffect(() => openGrant(address, index.slug), [address, index.slug]);
+  // What was granted is not in the way of the next grant.
+  useEffect(() => () => void (useGranting.getState().step === "over" && leaveGrant()), []);
+  switch (state.step) {
+    case "form":
+    case "proposing":
+      return (
+        <p>
+          <Button
+            type="submit"
+            variant="main"
+            disabled={state.step === "proposing"}
+            onClick={({ currentTarget: { form } }) => void send(form)}
+          >
+            {t(state.step === "proposing" ? "new.checking" : "new.continue")}
+          </Button>
+        </p>
+      );
+    case "review":
+      return (
+        <>
+          <Signs grant={state.grant} />
+          {state.stopped && <StoppedNote stopped={state.stopped} text={t(endedText(state.stopped.why))} />}
+          <div className="mandate__row">
+            {state.stopped?.why !== "ended" && (
+              <Button variant="main" onClick={() => void grant(open)}>
+                {t(state.stopped ? "again" : "new.grant")}
+              </Button>
+            )}
+            <Button onClick={changeTerms}>{t("new.change")}</Button>
+          </div>
+        </>
+      );
+    case "doing":
+      return (
+        <>
+          <Signs grant={state.grant} />
+          <p role="status">
+            <Spinner /> {doingText(state)}
+          </p>
+          <p className="mute">{t("new.canLeave")}</p>
+        </>
+      );
+    case "over":
+      return (
+        <>
+          <Banner tone="good" title={t("new.over", { name: index.name })} />
+          <p>
+            <ButtonLink variant="main" to={mandatesPath(locale)}>
+              {t("new.toMandates")}
+            </ButtonLink>
+          </p>
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+
+  async function send(form: HTMLFormElement | null): Promise<void> {
+    onTry();
+    const { cap, periodSeconds, sellBps, slippageBps, until } = read;
+    if (cap === null || sellBps === null || slippageBps === null || until === null) {
+      // Once the fields say what is wrong.
+      setTimeout(() => focusFirstInvalid(form));
+      return;
+    }
+    await propose({
+      ...{ wallet: address, chainId: network.chainId, indexSlug: index.slug, cap: String(cap) },
+      ...{ periodSeconds, sellBps, slippageBps, until },
+    });
+  }
+
+  function doingText({ grant: { proposed }, doing }: Extract<Granting, { step: "doing" }>): string {
+    const confirmations = knownMandate(proposed.id)?.confirmations;
+    switch (doing.doing) {
+      case "allow":
+        return t("doing.allow", doing);
+      case "chain":
+        return confirmations ? t("status.counting", confirmations) : t("doing.chain");
+      default:
+        return t(`doing.${doing.doing}`);
+    }
+  }
+}
+
+const endedText = (why: string) => (why === "ended" ? "new.endedText" : "new.stoppedText");

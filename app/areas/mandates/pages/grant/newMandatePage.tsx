@@ -1,0 +1,69 @@
+import "../mandates.css";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { tradedIndexPath } from "#app/areas/indices/publicPages.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { useAwake } from "#app/ui/useAwake.ts";
+import { useGranting } from "../../model/granting.ts";
+import { type MandateDraft, percentToType, readDraft, usualDraft } from "../../model/mandateForm.ts";
+import type { NewMandateView } from "../../model/view.ts";
+import { Off } from "../off.tsx";
+import { TermsForm } from "./termsForm.tsx";
+
+const GrantIsland = lazy(async () => ({ default: (await import("./grantIsland.tsx")).GrantIsland }));
+
+/** Lets an index be rebalanced: the terms, what they could cost, what is signed, and the grant. Source: wallets.md 6. */
+export function NewMandatePage(view: NewMandateView) {
+  const { network, off, index, nowMs } = view;
+  const { t } = useTranslation("mandates");
+  const locale = useUiLocale();
+  const isAwake = useAwake();
+  const state = useGranting();
+  const [draft, setDraft] = useState<MandateDraft>(() => localised(usualDraft(nowMs), locale));
+  const [isTried, setTried] = useState(false);
+  const spendToken = network.tokens.USDC;
+  const read = readDraft(draft, { decimals: spendToken.decimals, locale, nowMs });
+  return (
+    <div className="mandates">
+      <div className="head">
+        <div>
+          <h1>{t("new.title", { name: index.name })}</h1>
+          <p className="sub">{t("what")}</p>
+        </div>
+      </div>
+      {body()}
+    </div>
+  );
+
+  function body() {
+    if (off !== null) return <Off why={off} to={tradedIndexPath(locale, index.slug)} />;
+    if (index.isRetired) return <Banner tone="wait" title={t("new.retired")} live={false} />;
+    const isForm = state.step === "form" || state.step === "proposing";
+    return (
+      <section className="card" aria-label={t("new.terms")}>
+        {/* Enter in a field presses the button that sends. */}
+        <form className="card__b mandate" noValidate onSubmit={(event) => event.preventDefault()}>
+          {isForm && <TermsForm {...{ draft, read, isTried, spendToken, nowMs, state }} change={change} />}
+          {isAwake ? (
+            <Suspense fallback={<p>{t("loadingWallet")}</p>}>
+              <GrantIsland {...{ network, index, read }} onTry={() => setTried(true)} />
+            </Suspense>
+          ) : (
+            <p>{t("loadingWallet")}</p>
+          )}
+        </form>
+      </section>
+    );
+  }
+
+  function change(changes: Partial<MandateDraft>): void {
+    setDraft({ ...draft, ...changes });
+  }
+}
+
+const localised = (draft: MandateDraft, locale: string): MandateDraft => ({
+  ...draft,
+  sell: percentToType(Number(draft.sell) * 100, locale),
+  slippage: percentToType(Number(draft.slippage) * 100, locale),
+});

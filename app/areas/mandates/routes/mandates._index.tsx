@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { MandatesPage } from "../pages/mandatesPage.tsx";
+import { mandatesPageOf } from "../server/pages.server.ts";
+
+export const handle = { i18n: ["mandates", "checkout"] };
+
+/** The page reads the mandates themselves by a call: they ask the chain. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "mandates");
+  return { shown: mandatesPageOf(), page: { title: t("title") } };
+}
+
+/** What somebody lets us do is private and must not appear in search engines. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function MandatesRoute() {
+  const { shown } = useLoaderData<typeof loader>();
+  return <MandatesPage {...shown} />;
+}

@@ -1,0 +1,128 @@
+import { type Address, getAddress, type Hex, isErc6492Signature, parseErc6492Signature, size } from "viem";
+import { indexName } from "#app/areas/indices/publicMandated.server.ts";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { grantLogsIn } from "#app/chain/mandates/grantLogs.server.ts";
+import { tryBringing } from "#app/chain/mandates/owner.server.ts";
+import { termsOf } from "#app/chain/mandates/terms.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type MandateRow, mandateById, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
+import type { MandateStatus } from "../model/calls.ts";
+import { contractsOn } from "./propose.server.ts";
+import type { Refused } from "./refused.server.ts";
+import { statusOf } from "./shown.server.ts";
+import { keepGrant, keepRevoke, type SignatureKind, signaturesOf } from "./signatures/rows.server.ts";
+import { isForSame, standingMandates } from "./standing.server.ts";
+
+/** An owner's word on a mandate: a signature that we bring to the chain, or a transaction that says so itself. */
+
+/** Signed grants that we bring for one wallet in a day. Revokes are not counted. */
+const MOST_GRANTS_A_DAY = 10;
+const DAY_SECONDS = 86_400;
+
+export type Told = { code: 200 | 202; data: { id: string; status: MandateStatus } };
+
+/** One of the caller's own; unknown to everybody else. */
+export async function ownMandate(id: string, subjects: readonly string[]): Promise<MandateRow | Refused> {
+  const row = ID.test(id) ? await mandateById(id) : null;
+  return row && subjects.includes(row.subject) ? row : { refusal: { tag: "UnknownMandate" } };
+}
+const ID = /^0x[0-9a-fA-F]{64}$/;
+
+/** Keeps a signed grant, which the operator's worker brings to the chain. The same again is answered as the first time. */
+export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told | Refused> {
+  if (row.status === "granted") return told(row);
+  const contracts = contractsOn(row.chainId);
+  if ("refusal" in contracts) return contracts;
+  const chain = chains.of(row.chainId);
+  const block = await latestBlockOf(chain);
+  const over = endProblem(row, block.time);
+  if (over) return over;
+  const checked = await checkSignature(chain, row, "grant", given, block.number);
+  if ("refusal" in checked) return checked;
+  const { signature, isDone } = checked;
+  // It stands on the chain already, and the watcher will say so.
+  if (isDone) return told(row);
+  const standing = (await standingMandates(chain, row.wallet, block)).filter((one) => one.mandateId !== row.mandateId);
+  const stands = async (): Promise<Refused> => ({ refusal: { tag: "MandateStands", name: await nameOf(row) } });
+  if (standing.some((one) => isForSame(one, row))) return stands();
+  const ofWallet = await mandatesOfWallet(row.chainId, row.wallet);
+  const kept = await keepGrant({
+    ...{ mandateId: row.mandateId, signature, most: MOST_GRANTS_A_DAY },
+    twins: ofWallet.filter((one) => one.mandateId !== row.mandateId && isForSame(one, row)).map(idOf),
+    ofWallet: ofWallet.map(idOf),
+  });
+  if (kept === "stands") return stands();
+  if (kept === "tooMany") return { refusal: { tag: "TooManyGrants", seconds: DAY_SECONDS } };
+  return told(row);
+}
+
+const idOf = ({ mandateId }: MandateRow): Hex => mandateId;
+const nameOf = async ({ indexSlug, agentId }: MandateRow): Promise<string> =>
+  indexSlug === null ? (agentId ?? "") : indexName(poolFor("pages"), indexSlug);
+
+/** Takes the owner's word that a transaction grants it. 200 once the ledger says so: the chain's log decides, not the word. */
+export async function confirmSent(row: MandateRow, transactionHash: Hex): Promise<Told | Refused> {
+  if (row.status === "granted") return told(row);
+  if (row.status === "revoked") return { refusal: { tag: "MandateRevoked" } };
+  const chain = chains.of(row.chainId);
+  const logs = await grantLogsIn(chain, row.contract as Address, transactionHash);
+  if (logs && !logs.some((one) => one.is === "granted" && one.id === row.mandateId))
+    return { refusal: { tag: "NotThisGrant", field: "transactionHash" } };
+  return told(row);
+}
+
+/** Keeps a signed revoke. From now on a grant that was not brought in yet never will be. */
+export async function revokeSigned(row: MandateRow, given: Hex): Promise<Told | Refused> {
+  if (row.status === "revoked") return { code: 202, data: { id: row.mandateId, status: "revoked" } };
+  const chain = chains.of(row.chainId);
+  const block = await latestBlockOf(chain);
+  const checked = await checkSignature(chain, row, "revoke", given, block.number);
+  if ("refusal" in checked) return checked;
+  await keepRevoke(row.mandateId, checked.signature);
+  return { code: 202, data: (await told(row)).data };
+}
+
+function endProblem({ status, terms }: MandateRow, now: number): Refused | null {
+  if (status === "revoked") return { refusal: { tag: "MandateRevoked" } };
+  return terms.end <= now ? { refusal: { tag: "MandateOver" } } : null;
+}
+
+async function told({ mandateId }: MandateRow): Promise<Told> {
+  const row = (await mandateById(mandateId)) as MandateRow;
+  const status = statusOf(row, await signaturesOf([mandateId]), Math.floor(Date.now() / 1_000));
+  return { code: status === "granted" ? 200 : 202, data: { id: mandateId, status } };
+}
+
+type Checked = { signature: Hex; isDone: boolean } | Refused;
+
+/** Whatever kind of wallet the owner is: the contract itself is asked whether it would take the signature at this block. */
+async function checkSignature(
+  chain: Chain,
+  { wallet, contract, terms }: MandateRow,
+  kind: SignatureKind,
+  given: Hex,
+  blockNumber: bigint,
+): Promise<Checked> {
+  // An account that is there signs for itself; what would make it first is not needed.
+  const signature = isErc6492Signature(given) ? parseErc6492Signature(given).signature : given;
+  const { operator, ...rest } = termsOf(terms);
+  const brought = { kind, terms: { operator, ...rest }, signature };
+  const tried = await tryBringing(chain, { mandate: contract as Address, operator }, brought, blockNumber);
+  if (tried.isDone) return { signature, isDone: false };
+  switch (tried.error) {
+    case "IndexMandate_GrantedAlready":
+      return { signature, isDone: true };
+    case "IndexMandate_Revoked":
+    case "IndexMandate_WrongEpoch":
+      return { refusal: { tag: "MandateRevoked" } };
+    case "IndexMandate_TermsRefused":
+      return { refusal: { tag: "MandateOver" } };
+    default: {
+      const code = await chain.agreed.getCode({ address: getAddress(wallet), blockNumber });
+      const isMade = code !== undefined && size(code) > 0;
+      const context = !isMade && isErc6492Signature(given) ? ({ context: "notMade" } as const) : {};
+      return { refusal: { tag: "SignatureNotOfOwner", field: "signature", ...context } };
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { getAddress } from "viem";
+import { indexName } from "#app/areas/indices/publicMandated.server.ts";
+import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
+import { supportedChain } from "#app/chain/supported.ts";
+import { accountOfWallet } from "#app/identity/people.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { accountsOfMandates } from "#app/services/trading/public.server.ts";
+import { grantedMandates, type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
+import { mandateCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+
+/** Owners are told what they let us do began, ended, or is about to. Guests have nowhere to be told. */
+
+const PATH = "/mandates";
+const SHOWN_DIGITS = 6;
+const DAY_MS = 86_400_000;
+/** Before a mandate's end. */
+const WARNED_DAYS = 7;
+
+type Kind = "mandateGranted" | "mandateRevoked" | "mandateLost" | "mandateEnding";
+
+/** Each grant and each end that the ledger has, also one that comes after the chain took another back. */
+export async function tellOfMandates(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const { type } = mandateCore.parse(event);
+    const kind = type === "MandateGranted" ? "mandateGranted" : type === "MandateRevoked" ? "mandateRevoked" : null;
+    if (kind) await tell(transaction, kind, event.streamId.slice("mandate-".length), `${event.version}`);
+  }
+}
+
+/** A signature of the owner that the chain does not take any more. */
+export const tellOfLost = (on: Queryable, mandateId: string, signedAt: Date): Promise<void> =>
+  tell(on, "mandateLost", mandateId, signedAt.toISOString());
+
+/** Those that end within a week, each once. */
+export async function tellOfEndings(): Promise<void> {
+  const now = Date.now();
+  const granted = [...(await grantedMandates("index")), ...(await grantedMandates("agent"))];
+  for (const { mandateId, terms } of granted) {
+    const left = terms.end * 1_000 - now;
+    if (left > 0 && left <= WARNED_DAYS * DAY_MS) await tell(poolFor("trading"), "mandateEnding", mandateId, "ending");
+  }
+}
+
+async function tell(on: Queryable, kind: Kind, mandateId: string, occasion: string): Promise<void> {
+  const row = await mandateById(mandateId);
+  const accountId = (await accountsOfMandates(on, [mandateId])).get(mandateId);
+  if (!row || accountId === undefined) return;
+  await notify(on, [
+    {
+      ...{ noticeId: noticeIdOf(`${mandateId} ${occasion}`, kind), accountId, kind, words: kind, path: PATH },
+      values: {
+        name: await nameOf(row),
+        ...placeOf(row),
+        until: new Date(row.terms.end * 1_000).toISOString().slice(0, 10),
+      },
+      ...{ channels: ALERT_CHANNELS, isUrgent: kind === "mandateGranted", stream: `mandate-${mandateId}` },
+      data: { mandateId, wallet: row.wallet, chainId: row.chainId },
+    },
+  ]);
+}
+
+const nameOf = async ({ indexSlug, agentId }: MandateRow): Promise<string> =>
+  indexSlug === null ? (agentId ?? "") : indexName(poolFor("pages"), indexSlug);
+
+const placeOf = ({ chainId, wallet }: Pick<MandateRow, "chainId" | "wallet">) => ({
+  chain: supportedChain(chainId).name,
+  wallet: `…${wallet.slice(-SHOWN_DIGITS)}`,
+});
+
+/** Somebody's wallet granted terms that we did not propose: perhaps not its owner did. */
+export async function tellOfUnknown(
+  on: Queryable,
+  { chainId, wallet, mandateId }: { chainId: number; wallet: string; mandateId: string },
+): Promise<void> {
+  const accountId = await accountOfWallet(getAddress(wallet));
+  if (accountId === null) return;
+  await notify(on, [
+    {
+      ...{
+        noticeId: noticeIdOf(mandateId, "mandateUnknown"),
+        accountId,
+        kind: "mandateUnknown",
+        words: "mandateUnknown",
+      },
+      ...{ values: placeOf({ chainId, wallet: getAddress(wallet) }), path: PATH },
+      ...{ channels: ALERT_CHANNELS, isUrgent: true },
+      data: { mandateId, wallet, chainId },
+    },
+  ]);
+}

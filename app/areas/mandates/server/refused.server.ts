@@ -1,0 +1,95 @@
+import type { TradeRefusal } from "#app/areas/indices/publicMandated.server.ts";
+import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { unitsText } from "#app/ui/unitAmounts.ts";
+
+/** Why a call about mandates does not go on. `context` picks the sentence that says which of several reasons it is. */
+export type MandateRefusal =
+  | { tag: "MandatesNotAudited" }
+  | { tag: "NoMandatesHere"; chainId: number }
+  | { tag: "MandateStands"; name: string }
+  /** `most`: base units that may be spent in a day, for all owners together. */
+  | { tag: "CapTooHigh"; field: "cap"; most: bigint; symbol: string; decimals: number }
+  | { tag: "StarterLimit"; dollars: string; context: "mandate" | "unknown" }
+  | { tag: "BadTerms"; field: string; context: "until" | "shortTerm" | "purpose" | "wallet" }
+  | { tag: "UnknownMandate" }
+  | { tag: "UnknownIndex"; slug: string }
+  | { tag: "UnknownAgent" }
+  | { tag: "IndexPlan"; planName: string }
+  | { tag: "NotForSale" | "IndexRetired"; name: string }
+  /** Where the index is bought, and what was asked for. */
+  | { tag: "IndexOtherChain"; name: string; chainId: number; asked: number }
+  | { tag: "MandateRevoked" }
+  | { tag: "MandateOver" }
+  | { tag: "SignatureNotOfOwner"; field: "signature"; context?: "notMade" }
+  | { tag: "NotThisGrant"; field: "transactionHash" }
+  | { tag: "TooManyGrants"; seconds: number }
+  /** `most` that the caller's plan allows at the same time; `context` where no plan allows more. */
+  | { tag: "TooManyMandates"; most: number; planName?: string; context?: "ofAll" };
+
+export type Refused = { refusal: MandateRefusal | Extract<PlatformRefusal, { tag: "Busy" | "TooManyTries" }> };
+
+/** A refusal by the name of its sentence, with its figures as a language writes them. Other areas have sentences of some names already. */
+type Sentence = { tag: MandateRefusal["tag"]; field?: string } & Record<string, unknown>;
+
+const answer = answersOf<Sentence>({
+  BadTerms: 422,
+  CapTooHigh: 409,
+  IndexOtherChain: 409,
+  IndexPlan: 403,
+  IndexRetired: 409,
+  MandateOver: 410,
+  MandateRevoked: 410,
+  MandateStands: 409,
+  MandatesNotAudited: 409,
+  NoMandatesHere: 409,
+  NotForSale: 409,
+  NotThisGrant: 422,
+  SignatureNotOfOwner: 422,
+  StarterLimit: 409,
+  TooManyGrants: 429,
+  TooManyMandates: 403,
+  UnknownAgent: 404,
+  UnknownIndex: 404,
+  UnknownMandate: 404,
+} satisfies StatusOf<MandateRefusal>);
+
+/** The answer to a refused call of this area. */
+export const refused = (request: Request, refusal: MandateRefusal | PlatformRefusal, headers?: HeadersInit) =>
+  answer(request, sentenceOf(refusal, localeOfCall(request)), headers);
+
+function sentenceOf(refusal: MandateRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
+  switch (refusal.tag) {
+    case "NoMandatesHere":
+      return { tag: refusal.tag, network: networkName(refusal.chainId) };
+    case "IndexOtherChain": {
+      const { tag, name, chainId, asked } = refusal;
+      return { tag, name, network: networkName(chainId), other: networkName(asked) };
+    }
+    case "CapTooHigh": {
+      const { tag, field, most, symbol, decimals } = refusal;
+      return { tag, field, most: unitsText(most, decimals, locale), symbol };
+    }
+    default:
+      return refusal;
+  }
+}
+
+const networkName = (chainId: number): string =>
+  SUPPORTED_CHAINS.find((chain) => chain.chainId === chainId)?.name ?? String(chainId);
+
+/** Of what an index is not traded for, what can refuse a mandate. */
+export function ofIndex(refusal: TradeRefusal): Refused {
+  switch (refusal.tag) {
+    case "UnknownIndex":
+    case "IndexPlan":
+    case "IndexOtherChain":
+      return { refusal };
+    case "NotForSale":
+    case "IndexRetired":
+      return { refusal: { tag: refusal.tag, name: refusal.name } };
+    default:
+      throw new Error(`an index cannot be mandated: ${refusal.tag}`);
+  }
+}

@@ -1,0 +1,209 @@
+import { type Address, getAddress, type Hex } from "viem";
+import { indexName, indexToMandate, stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
+import { lastRebalances, sayNotDone } from "#app/areas/indices/publicRebalances.server.ts";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { grantLogs } from "#app/chain/mandates/grantLogs.server.ts";
+import { type MandateAt, ownerAt } from "#app/chain/mandates/owner.server.ts";
+import { termsOf } from "#app/chain/mandates/terms.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import {
+  type LastOrder,
+  lastOrderOf,
+  type MandateRow,
+  ownMandates,
+} from "#app/services/trading/publicMandates.server.ts";
+import { periodAt } from "../model/amounts.ts";
+import type { MandateStatus, ShownMandate, ShownToken } from "../model/calls.ts";
+import { worstCaseOf } from "../model/worstCase.ts";
+import { boughtOf, poolsOf } from "./propose.server.ts";
+import { type SignatureRow, signaturesOf } from "./signatures/rows.server.ts";
+import { withChain } from "./standing.server.ts";
+
+/** Mandates as their owner is told of them: what the ledger has, and what the chain says now. */
+
+/** A proposal that nobody has acted on is shown for so long: its page may be open. */
+const PROPOSED_SHOWN_MS = 3_600_000;
+/** Proposals that may have been granted without our being told. */
+const PROPOSED_ASKED_MS = 7 * 86_400_000;
+const MOST_PROPOSED = 20;
+
+/** What is known of a mandate besides its row. `at`: null where the chain did not say, or was not asked. */
+type Known = { signatures: readonly SignatureRow[]; at: MandateAt | null };
+
+/** @param nowSeconds by the chain's clock, or by ours where the chain does not say */
+export function statusOf(
+  { status, terms }: Pick<MandateRow, "status" | "terms">,
+  signatures: readonly Pick<SignatureRow, "kind" | "doneAt" | "failure">[],
+  nowSeconds: number,
+): MandateStatus {
+  if (status === "revoked") return "revoked";
+  const isOpen = (kind: SignatureRow["kind"]) => signatures.some((one) => one.kind === kind && one.doneAt === null);
+  if (isOpen("revoke")) return "revoking";
+  if (terms.end <= nowSeconds) return "over";
+  if (status === "granted") return "granted";
+  if (isOpen("grant")) return "signed";
+  return signatures.some(({ kind, failure }) => kind === "grant" && failure !== null) ? "lost" : "proposed";
+}
+
+/** Who looks at mandates, and in which language. */
+export type Looking = { subjects: readonly string[]; locale: string };
+
+/** The mandates of these subjects, of one wallet or of all, the last proposed first. */
+export async function shownMandates(by: Looking, wallet: string | null): Promise<ShownMandate[]> {
+  const { subjects } = by;
+  const all = await ownMandates(subjects);
+  const own = wallet === null ? all : all.filter((row) => row.wallet.toLowerCase() === wallet.toLowerCase());
+  const signed = await signaturesOf(own.map(({ mandateId }) => mandateId));
+  const signaturesFor = (id: string) => signed.filter(({ mandateId }) => mandateId === id);
+  const asked = own.filter(
+    ({ mandateId, status, proposedAt }, place) =>
+      status !== "proposed" ||
+      signaturesFor(mandateId).length > 0 ||
+      (place < MOST_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_ASKED_MS),
+  );
+  const orders = await lastOrderOf(asked.map(({ mandateId }) => mandateId));
+  const chainIds = [...new Set(asked.map(({ chainId }) => chainId))];
+  const told = await Promise.all(
+    chainIds.map((chainId) =>
+      readChain(
+        chainId,
+        asked.filter((row) => row.chainId === chainId),
+      ),
+    ),
+  );
+  const shown = await Promise.all(
+    asked.map(async (row) => {
+      const chain = told.find(({ chainId }) => chainId === row.chainId) ?? null;
+      const known = { signatures: signaturesFor(row.mandateId), at: chain?.found.get(row.mandateId) ?? null };
+      return isShown(row, known) ? shownMandate(row, known, chain, orders.get(row.mandateId), by) : [];
+    }),
+  );
+  return shown.flat();
+}
+
+const isShown = ({ status, proposedAt }: MandateRow, { signatures, at }: Known): boolean =>
+  status !== "proposed" ||
+  signatures.length > 0 ||
+  at?.status === "granted" ||
+  proposedAt.getTime() > Date.now() - PROPOSED_SHOWN_MS;
+
+type OnChain = { chainId: number; chain: Chain; block: LatestBlock; found: Map<string, MandateAt> };
+
+/** A chain that does not answer takes nothing from what the ledger has. */
+async function readChain(
+  chainId: number,
+  rows: readonly MandateRow[],
+): Promise<OnChain | { chainId: number; found: Map<string, MandateAt> }> {
+  if (env().rpcUrls(chainId).length === 0) return { chainId, found: new Map() };
+  try {
+    const chain = chains.of(chainId);
+    const block = await latestBlockOf(chain);
+    return { chainId, chain, block, found: await withChain(chain, rows, block.number) };
+  } catch (error) {
+    log().warn({ err: error, chainId }, "what the chain says of mandates is not known");
+    return { chainId, found: new Map() };
+  }
+}
+
+async function shownMandate(
+  row: MandateRow,
+  { signatures, at }: Known,
+  told: Awaited<ReturnType<typeof readChain>> | null,
+  order: LastOrder | undefined,
+  by: Looking,
+): Promise<ShownMandate> {
+  const chain = told && "block" in told ? told : null;
+  const now = chain?.block.time ?? Math.floor(Date.now() / 1_000);
+  const { terms, chainId } = row;
+  const status = statusOf(row, signatures, now);
+  const isAlive = ["proposed", "signed", "granted", "revoking"].includes(status);
+  const period = isAlive ? periodAt(terms, now) : null;
+  const spend = stablecoinOn(chainId);
+  const spendToken: ShownToken = {
+    ...{ symbol: spend?.symbol ?? terms.spendToken, address: terms.spendToken, decimals: spend?.decimals ?? 0 },
+  };
+  const desk = isAlive && chain ? await readDesk(row, chain, by.subjects) : null;
+  const confirmations =
+    chain && row.status === "proposed" && at?.status === "granted" ? await confirmationsOf(row, chain) : null;
+  const name = row.indexSlug === null ? (row.agentId ?? "") : await indexName(poolFor("pages"), row.indexSlug);
+  return {
+    ...{ id: row.mandateId, status, wallet: row.wallet, chainId, purpose: row.purpose, terms, spendToken },
+    ...(row.indexSlug === null ? {} : { indexSlug: row.indexSlug }),
+    ...(row.agentId === null ? {} : { agentId: row.agentId }),
+    name,
+    worstCase: worstCaseOf({
+      ...{ sellBps: terms.sellBps, slippageBps: terms.slippageBps, cap: BigInt(terms.cap) },
+      ...{ decimals: spendToken.decimals, pools: desk?.pools ?? poolsOf([]) },
+    }),
+    tokens: desk?.tokens ?? [],
+    spentInPeriod: at && period ? String(at.window === period.window ? at.spent : 0n) : null,
+    periodEndsAt: period ? isoOf(period.endsAt) : null,
+    allowance: at ? String(at.allowance) : null,
+    isPaused: at?.isPaused ?? null,
+    ...(confirmations === null ? {} : { confirmations }),
+    proposedAt: row.proposedAt.toISOString(),
+    ...(order ? { lastOrder: toldOrder(order) } : {}),
+    ...(await notDoneOf(row.mandateId, name, by.locale)),
+  };
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
+const toldOrder = ({ orderId, side, status, placedAt }: LastOrder): NonNullable<ShownMandate["lastOrder"]> => ({
+  ...{ orderId, side: side as "buy" | "sell" | "rebalance", status, orderedAt: placedAt.toISOString() },
+});
+
+async function readDesk(
+  { indexSlug, chainId, wallet, contract, terms }: MandateRow,
+  { chain, block }: OnChain,
+  subjects: readonly string[],
+): Promise<{ pools: number; tokens: string[] } | null> {
+  if (indexSlug === null) return null;
+  try {
+    const index = await indexToMandate({ slug: indexSlug, chainId, wallet }, subjects);
+    if ("refusal" in index) return null;
+    const { desk, spendToken, indexId } = termsOf(terms);
+    const tokens = index.tokens.map(({ address }) => getAddress(address));
+    const at = await ownerAt(
+      ...([chain, { mandate: contract, desk, spendToken }, getAddress(wallet)] as const),
+      ...([{ indexId, tokens }, block.number] as const),
+    );
+    return { pools: poolsOf(at.tokens), tokens: boughtOf(index.tokens, at.tokens) };
+  } catch (error) {
+    log().warn({ err: error, chainId }, "what a desk lists is not known");
+    return null;
+  }
+}
+
+/** How many blocks stand on the grant that the chain already shows; null where they are not known. */
+async function confirmationsOf(
+  { contract, mandateId }: MandateRow,
+  { chain, block }: OnChain,
+): Promise<{ seen: number; needed: number } | null> {
+  const needed = chain.confirmations;
+  const first = block.number - BigInt(needed);
+  try {
+    const logs = await grantLogs(chain, contract as Address, first < 0n ? 0n : first, block.number);
+    const own = logs.find((one) => one.is === "granted" && one.id === mandateId);
+    return { seen: own ? Math.min(needed, Number(block.number - own.blockNumber) + 1) : needed, needed };
+  } catch (error) {
+    log().warn({ err: error }, "how many blocks stand on a grant is not known");
+    return null;
+  }
+}
+
+/** What the last change of its index came to, where nothing was ordered: why, in a sentence. */
+async function notDoneOf(mandateId: string, index: string, locale: string): Promise<Pick<ShownMandate, "notDone">> {
+  const last = (await lastRebalances([mandateId])).get(mandateId as Hex);
+  if (!last || last.orderId !== null || last.notDone === null || last.lookedAt === null) return {};
+  const { indexVersion, inForceFrom, notDone, lookedAt } = last;
+  return {
+    notDone: {
+      ...{ indexVersion, inForceFrom: inForceFrom.toISOString(), lookedAt: lookedAt.toISOString() },
+      ...{ reason: notDone.reason, text: await sayNotDone(locale, index, notDone) },
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { v5 as uuidv5 } from "uuid";
+import { getAddress } from "viem";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
+import { type Brought, bringingData, tryBringing } from "#app/chain/mandates/owner.server.ts";
+import { termsOf } from "#app/chain/mandates/terms.ts";
+import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
+import { pushRelays, relay, relayOf } from "#app/chain/relays.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
+import { tellOfLost } from "../notices.server.ts";
+import { endSignature, isStillOpen, openSignatures, type SignatureRow } from "./rows.server.ts";
+
+/** Brings what owners signed to the chain, each once. That the chain has done it, the watcher says. */
+
+/** What an owner's own code may take to look at its signature, the grant included. */
+const MOST_GAS = 600_000n;
+
+type Bringing = { signature: SignatureRow; row: MandateRow };
+
+/** The operator's worker's round. One that cannot be brought now keeps none of the others waiting. */
+export async function signaturesRound(): Promise<void> {
+  if (!hasRelayer("mandates")) return;
+  const open = await openSignatures();
+  if (open.length === 0) return;
+  const found = await Promise.all(
+    open.map(async (signature) => ({ signature, row: await mandateById(signature.mandateId) })),
+  );
+  const all = found.filter((one): one is Bringing => one.row !== null);
+  const chainIds = [...new Set(all.map(({ row }) => row.chainId))].filter((id) => env().rpcUrls(id).length > 0);
+  for (const chainId of chainIds) {
+    const own = all.filter(({ row }) => row.chainId === chainId);
+    await bringOn(chains.of(chainId), own).catch((error: unknown) =>
+      log().warn({ err: error, chainId }, "signatures of mandates are brought in the next round"),
+    );
+  }
+}
+
+async function bringOn(chain: Chain, all: readonly Bringing[]): Promise<void> {
+  const relayer = await operator(chain.chainId);
+  if (!relayer) return;
+  const { number: head, time } = await latestBlockOf(chain);
+  for (const one of all)
+    await bring(chain, relayer, one, { head, time }).catch((error: unknown) =>
+      log().warn({ err: error, mandateId: one.row.mandateId }, "a signature is brought in the next round"),
+    );
+  const confirmedBlock = head - BigInt(chain.confirmations) + 1n;
+  if (confirmedBlock >= 0n) await pushRelays(database().pool, relayer, { confirmedBlock, head });
+}
+
+async function operator(chainId: number): Promise<Relayer | null> {
+  try {
+    return await relayerOf("mandates", chainId);
+  } catch (error) {
+    if (!(error instanceof SignerUnavailable)) throw error;
+    log().warn({ err: error }, "signatures of mandates cannot be brought now");
+    return null;
+  }
+}
+
+async function bring(
+  chain: Chain,
+  relayer: Relayer,
+  { signature, row }: Bringing,
+  { head, time }: { head: bigint; time: number },
+): Promise<void> {
+  const { kind } = signature;
+  const isGrant = kind === "grant";
+  if (row.status === (isGrant ? "granted" : "revoked"))
+    return void (await endSignature(database().pool, signature, null));
+  if (isGrant && row.status === "revoked") return lost(signature, "IndexMandate_Revoked");
+  const brought: Brought = { kind, terms: termsOf(row.terms), signature: signature.signature };
+  const contract = getAddress(row.contract);
+  const tried = await tryBringing(chain, { mandate: contract, operator: relayer.address }, brought, head);
+  if (!tried.isDone) {
+    // It is on the chain, and only not confirmed yet.
+    if (tried.error === "IndexMandate_GrantedAlready" || (isGrant && (await isOnItsWay(chain, signature)))) return;
+    return lost(signature, tried.error);
+  }
+  if (isGrant && row.terms.end <= time) return lost(signature, "IndexMandate_TermsRefused");
+  const call = { to: contract, data: bringingData(brought) };
+  const gas = await relayer.gasOf(call, MOST_GAS);
+  if (gas === null) return lost(signature, "tooMuchGas");
+  const sent = await relay(database().pool, relayer, {
+    ...{ subjectId: subjectOf(signature), call: { ...call, gas }, head },
+    isAllowed: (transaction) => isStillOpen(transaction, signature),
+  });
+  if ("refused" in sent && sent.refused !== "notAllowed")
+    log().warn({ mandateId: row.mandateId, why: sent.refused }, "a signature of a mandate waits");
+}
+
+/** A fixed namespace: together with a signature it identifies its transaction. */
+const SIGNATURES = "5d0c2b7e-93f1-4a68-8a3d-1f6e0b9c7d24";
+/** A new signature after one that failed is another matter. */
+export const subjectOf = ({
+  mandateId,
+  kind,
+  signedAt,
+}: Pick<SignatureRow, "mandateId" | "kind" | "signedAt">): string =>
+  uuidv5(`${kind} ${mandateId} ${signedAt.toISOString()}`, SIGNATURES);
+
+/** Whether a transaction of ours carries it that no confirmed block has. */
+async function isOnItsWay(chain: Chain, signature: SignatureRow): Promise<boolean> {
+  const sent = await relayOf(database().pool, "mandates", subjectOf(signature));
+  if (!sent) return false;
+  const { number: head } = await latestBlockOf(chain);
+  const relayer = await relayerOf("mandates", chain.chainId);
+  return (await relayer.minedAt(head - BigInt(chain.confirmations) + 1n)) <= sent.nonce;
+}
+
+/** It will never be brought in: its owner is told, once. */
+const lost = (signature: SignatureRow, why: string): Promise<void> =>
+  inTransaction(database().pool, async (transaction) => {
+    const isEnded = await endSignature(transaction, signature, why);
+    if (isEnded && signature.kind === "grant") await tellOfLost(transaction, signature.mandateId, signature.signedAt);
+  });

@@ -1,0 +1,54 @@
+import { getAddress } from "viem";
+import type { LatestBlock } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import { type MandateAt, mandatesAt } from "#app/chain/mandates/owner.server.ts";
+import { termsOf } from "#app/chain/mandates/terms.ts";
+import { type MandateRow, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
+import { signaturesOf } from "./signatures/rows.server.ts";
+
+/** Which mandates of a wallet stand at the latest block: granted, signed, or on their way. */
+
+/** Newest proposals that the chain is asked about: what is older and was granted long ago is in the ledger. */
+const MOST_ASKED = 100;
+
+/** Mandates with what the chain says of each, in their order. */
+export async function withChain(
+  chain: Chain,
+  rows: readonly MandateRow[],
+  blockNumber: bigint,
+): Promise<Map<string, MandateAt>> {
+  const found = new Map<string, MandateAt>();
+  for (const contract of new Set(rows.map((row) => row.contract))) {
+    const own = rows.filter((row) => row.contract === contract);
+    const asked = own.map(({ mandateId, terms }) => ({ id: mandateId, terms: termsOf(terms) }));
+    const told = await mandatesAt(chain, getAddress(contract), asked, blockNumber);
+    for (const [place, at] of told.entries()) found.set(own[place]?.mandateId ?? "", at);
+  }
+  return found;
+}
+
+/** Throws when the chain cannot be asked. */
+export async function standingMandates(chain: Chain, wallet: string, block: LatestBlock): Promise<MandateRow[]> {
+  const rows = (await mandatesOfWallet(chain.chainId, wallet)).filter(
+    ({ status, terms }) => status !== "revoked" && terms.end > block.time,
+  );
+  const granted = rows.filter(({ status }) => status === "granted");
+  const proposed = rows.filter(({ status }) => status === "proposed").slice(0, MOST_ASKED);
+  const all = [...granted, ...proposed];
+  const signatures = await signaturesOf(all.map(({ mandateId }) => mandateId));
+  const isSigned = (id: string) =>
+    signatures.some(({ mandateId, kind, doneAt }) => mandateId === id && kind === "grant" && doneAt === null);
+  const told = await withChain(chain, all, block.number);
+  return all.filter(({ mandateId }) => {
+    const at = told.get(mandateId);
+    return (
+      at !== undefined && !at.isEnded && at.status !== "revoked" && (at.status === "granted" || isSigned(mandateId))
+    );
+  });
+}
+
+/** Whether two mandates are for the same index, or the same agent. */
+export const isForSame = (
+  one: Pick<MandateRow, "indexSlug" | "agentId">,
+  other: Pick<MandateRow, "indexSlug" | "agentId">,
+): boolean => one.indexSlug === other.indexSlug && one.agentId === other.agentId;

@@ -1,0 +1,173 @@
+import { type Address, decodeErrorResult, encodeFunctionData, type Hex } from "viem";
+import { indexDeskAbi } from "../../../contracts/abi/indexDesk.ts";
+import { priceBoundAbi } from "../../../contracts/abi/priceBound.ts";
+import type { LatestBlock } from "../blocks.server.ts";
+import type { Chain } from "../chains.server.ts";
+import type { Dex } from "../dex/dex.server.ts";
+import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
+
+import { MANDATE_ERRORS, revertDataOf } from "./refusals.ts";
+import type { Way } from "./standing.server.ts";
+import type { Terms } from "./terms.ts";
+
+/** The ways by which the desk trades tokens, and the notes that these need: as they are, and as they should be. */
+
+/** As the contract numbers them. */
+export const WAYS: readonly Way[] = ["none", "direct", "hub"];
+/** The deeper way, and the pairs of each that there is, in the order in which a purchase goes through them. */
+export type PooledWay = { way: Exclude<Way, "none">; pairs: Partial<Record<Way, Address[]>> };
+
+/**
+ * The ways of each token at a block, and which is the deeper by the dollars that its pools hold of what the token is paid with: to the stablecoin
+ * directly, or through the wrapped coin. A token without a pool is absent.
+ */
+export async function deeperWays(
+  dex: Dex,
+  tokens: readonly Address[],
+  block: LatestBlock,
+): Promise<Map<Address, PooledWay>> {
+  const { stablecoin, weth } = dex;
+  const couples = tokens.flatMap((token): Couple[] => [
+    [stablecoin, token],
+    [weth, token],
+  ]);
+  const [hub, ...pools] = await manyReserves(dex, [[stablecoin, weth], ...couples], block);
+  const ways = tokens.flatMap((token, place): [Address, PooledWay][] => {
+    const [direct, other] = [pools[2 * place] ?? null, pools[2 * place + 1] ?? null];
+    const inDollars = direct ? sideOf(direct, stablecoin, token) : 0n;
+    const throughHub = other && hub ? inDollarsOf(hub, dex, sideOf(other, weth, token)) : 0n;
+    const pairs = {
+      ...(direct ? { direct: [direct.pair] } : {}),
+      ...(other && hub ? { hub: [hub.pair, other.pair] } : {}),
+    };
+    if (direct && inDollars >= throughHub) return [[token, { way: "direct", pairs }]];
+    return other && hub ? [[token, { way: "hub", pairs }]] : [];
+  });
+  return new Map(ways);
+}
+
+const sideOf = ({ reserve0, reserve1 }: PairReserves, of: Address, other: Address): bigint =>
+  BigInt(of) < BigInt(other) ? reserve0 : reserve1;
+
+const inDollarsOf = (hub: PairReserves, { stablecoin, weth }: Dex, amount: bigint): bigint =>
+  (amount * sideOf(hub, stablecoin, weth)) / sideOf(hub, weth, stablecoin);
+
+/** A token on the list of an index. */
+export type Listing = { indexId: Hex; token: Address };
+/** `isBought`: what is closed can still be sold. */
+export type Listed = Listing & { way: Way; isBought: boolean };
+
+/** So many arguments' bytes in one question, as for pairs. */
+const BYTES_IN_A_CALL = 3_600;
+// No contract is needed on the chain: the local ones have none.
+const ASKED = { deployless: true, allowFailure: false, batchSize: BYTES_IN_A_CALL } as const;
+
+/** How the desk lists tokens at a block, in the order asked for. */
+export async function listedOn(
+  { agreed }: Pick<Chain, "agreed">,
+  desk: Address,
+  asked: readonly Listing[],
+  { number: blockNumber }: LatestBlock,
+): Promise<Listed[]> {
+  const of = { abi: indexDeskAbi, address: desk } as const;
+  const told = await agreed.multicall({
+    ...{ ...ASKED, blockNumber },
+    contracts: asked.flatMap(({ indexId, token }) => [
+      { ...of, functionName: "wayOf", args: [indexId, token] } as const,
+      { ...of, functionName: "mayBuy", args: [indexId, token] } as const,
+    ]),
+  });
+  return asked.map((listing, place) => ({
+    ...{ ...listing, way: WAYS[Number(told[2 * place])] ?? "none", isBought: told[2 * place + 1] === true },
+  }));
+}
+
+/** The second of each pair's younger note at a block; 0 where there is none. In the order asked for. */
+export async function youngestNotes(
+  { agreed }: Pick<Chain, "agreed">,
+  bound: Address,
+  pairs: readonly Address[],
+  { number: blockNumber }: LatestBlock,
+): Promise<number[]> {
+  const told = await agreed.multicall({
+    ...{ ...ASKED, blockNumber },
+    contracts: pairs.map(
+      (pair) => ({ abi: priceBoundAbi, address: bound, functionName: "notesOf", args: [pair] }) as const,
+    ),
+  });
+  return told.map((notes) => (notes as readonly { notedAt: number }[])[1]?.notedAt ?? 0);
+}
+
+export const noteData = (pair: Address): Hex =>
+  encodeFunctionData({ abi: priceBoundAbi, functionName: "note", args: [pair] });
+
+/** What the desk refuses of a trade. Shares in basis points. */
+export type TradeProblem =
+  | { reason: "NotListed" | "NoAverage" | "NoLiquidity" }
+  /** The pool's price from its own average. */
+  | { reason: "PriceApart"; apartBps: number; mostBps: number }
+  /** The trade's share of a side of the pool. */
+  | { reason: "ImpactTooHigh"; impactBps: number; mostBps: number }
+  | { reason: "WouldFail"; detail: string };
+export type AskedTrade = { token: Address; isBuy: boolean; amountIn: bigint };
+
+const PREPARE = indexDeskAbi.filter(
+  (one): one is Extract<(typeof indexDeskAbi)[number], { name: "prepare" }> => "name" in one && one.name === "prepare",
+);
+
+/** What the desk says of each of these trades by itself at a block; null where it would trade it. */
+export async function tradeProblems(
+  { agreed }: Pick<Chain, "agreed">,
+  { desk, indexId, spendToken, slippageBps }: Terms,
+  trades: readonly AskedTrade[],
+  { number: blockNumber }: LatestBlock,
+): Promise<(TradeProblem | null)[]> {
+  const told = await agreed.multicall({
+    ...{ ...ASKED, allowFailure: true, blockNumber },
+    contracts: trades.map(
+      ({ token, isBuy, amountIn }) =>
+        ({
+          ...{ abi: [...PREPARE, ...MANDATE_ERRORS], address: desk, functionName: "prepare" },
+          args: [{ indexId, isBuy, spendToken, token }, amountIn, BigInt(slippageBps)],
+        }) as const,
+    ),
+  });
+  return told.map((one) => (one.status === "success" ? null : problemIn(revertDataOf(one.error))));
+}
+
+const BPS = 10_000n;
+const MOST_APART_BPS = 500;
+const MOST_SHARE_BPS = 200;
+
+function problemIn(data: Hex | undefined): TradeProblem {
+  const error = data ? decoded(data) : null;
+  switch (error?.errorName) {
+    case "IndexDesk_NotListed":
+      return { reason: "NotListed" };
+    case "PriceBound_NoAverage":
+      return { reason: "NoAverage" };
+    case "UniswapV2_NoPair":
+    case "UniswapV2_EmptyPair":
+      return { reason: "NoLiquidity" };
+    case "PriceBound_PriceMoved": {
+      const [, spot, average] = error.args;
+      const apart = spot > average ? spot - average : average - spot;
+      return { reason: "PriceApart", apartBps: Number((apart * BPS) / average), mostBps: MOST_APART_BPS };
+    }
+    case "IndexDesk_TooLarge": {
+      const [, amountIn, most] = error.args;
+      const impactBps = most === 0n ? Number(BPS) : Number((amountIn * BigInt(MOST_SHARE_BPS)) / most);
+      return { reason: "ImpactTooHigh", impactBps, mostBps: MOST_SHARE_BPS };
+    }
+    default:
+      return { reason: "WouldFail", detail: error?.errorName ?? data?.slice(0, 10) ?? "no reason given" };
+  }
+}
+
+function decoded(data: Hex) {
+  try {
+    return decodeErrorResult({ abi: MANDATE_ERRORS, data });
+  } catch {
+    return null;
+  }
+}

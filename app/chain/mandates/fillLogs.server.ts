@@ -1,0 +1,71 @@
+import { type Address, type Hex, isAddressEqual, type Log, parseEventLogs, type TransactionReceipt } from "viem";
+import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
+import { logsInParts } from "../blocks.server.ts";
+import type { Chain } from "../chains.server.ts";
+
+/** What a mandate's contract says of orders that it carried out. */
+
+/** An order, or a part of it, as the chain knows it. */
+export type FillKey = { contract: Address; id: Hex; orderId: Hex };
+/** `spendAmount` was spent of a buy and came of a sale; `legs` are what came of each token, or was sold of it: zero of one that was left out. */
+export type Filled = {
+  id: Hex;
+  orderId: Hex;
+  transactionHash: Hex;
+  isBuy: boolean;
+  spendAmount: bigint;
+  legs: { token: Address; amount: bigint }[];
+};
+export type Fill = Filled & { leftOut: { token: Address; why: Hex }[] };
+
+/** So many orders in one question: nodes bound what they take. */
+const KEYS_AT_ONCE = 100;
+
+/** What a contract says in a range of blocks that it carried out of these. */
+export async function filledBetween(
+  chain: Chain,
+  contract: Address,
+  keys: readonly Pick<FillKey, "id" | "orderId">[],
+  [fromBlock, toBlock]: readonly [bigint, bigint],
+): Promise<Filled[]> {
+  const found: Filled[] = [];
+  for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
+    const some = keys.slice(first, first + KEYS_AT_ONCE);
+    const [ids, orderIds] = [[...new Set(some.map(({ id }) => id))], some.map(({ orderId }) => orderId)];
+    const logs = await logsInParts(chain, fromBlock, toBlock, (from, to) =>
+      chain.agreed.getContractEvents({
+        ...{ abi: indexMandateAbi, address: contract, eventName: "Filled", args: { id: ids, orderId: orderIds } },
+        ...{ fromBlock: from, toBlock: to, strict: true },
+      }),
+    );
+    found.push(...logs.map(({ args, transactionHash }) => filledOf(args, transactionHash)));
+  }
+  return found;
+}
+
+type FilledArgs = Pick<Filled, "id" | "orderId" | "isBuy" | "spendAmount"> & {
+  tokens: readonly Address[];
+  amounts: readonly bigint[];
+};
+
+const filledOf = ({ id, orderId, isBuy, spendAmount, tokens, amounts }: FilledArgs, transactionHash: Hex): Filled => ({
+  ...{ id, orderId, isBuy, spendAmount, transactionHash },
+  legs: tokens.map((token, place) => ({ token, amount: amounts[place] ?? 0n })),
+});
+
+/** What a receipt says of one order; null where the contract did not carry it out there. */
+export function fillIn({ logs, transactionHash }: TransactionReceipt, { contract, id, orderId }: FillKey): Fill | null {
+  const isOwn = (log: Log & { args: { id: Hex; orderId: Hex } }) =>
+    isAddressEqual(log.address, contract) && isSame(log.args.id, id) && isSame(log.args.orderId, orderId);
+  const told = { abi: indexMandateAbi, logs, strict: true } as const;
+  const filled = parseEventLogs({ ...told, eventName: "Filled" }).find(isOwn);
+  if (!filled) return null;
+  return {
+    ...filledOf(filled.args, transactionHash),
+    leftOut: parseEventLogs({ ...told, eventName: "LegLeftOut" })
+      .filter(isOwn)
+      .map(({ args: { token, why } }) => ({ token, why })),
+  };
+}
+
+const isSame = (one: Hex, other: Hex): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,156 @@
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  decodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+} from "viem";
+import { indexDeskAbi } from "../../../contracts/abi/indexDesk.ts";
+import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
+import type { Chain } from "../chains.server.ts";
+import { isVerdict } from "../endpoints.server.ts";
+import type { MandateContracts } from "./contracts.server.ts";
+import type { Terms } from "./terms.ts";
+
+/** What a mandate contract says of an owner, and whether it would take a signature: read at a block, and nothing is sent. */
+
+/** `pools`: on the way that the desk has for it, 0 for none. `mayBuy`: whether it is bought now. */
+export type TokenAtDesk = { address: Address; pools: number; mayBuy: boolean; balance: bigint; allowance: bigint };
+export type OwnerAt = {
+  epoch: number;
+  /** Of all owners together in a day, of the spend token. */
+  ceiling: bigint;
+  allowance: bigint;
+  decimals: number;
+  tokens: TokenAtDesk[];
+};
+
+/** Throws when the chain cannot be asked. A token that does not answer counts as one that nobody has. */
+export async function ownerAt(
+  { agreed }: Pick<Chain, "agreed">,
+  { mandate, desk, spendToken }: Pick<MandateContracts, "mandate" | "desk" | "spendToken">,
+  owner: Address,
+  { indexId, tokens }: { indexId: Hex; tokens: readonly Address[] },
+  blockNumber: bigint,
+): Promise<OwnerAt> {
+  const at = { address: mandate, abi: indexMandateAbi } as const;
+  const allowed = (address: Address) =>
+    ({ address, abi: erc20Abi, functionName: "allowance", args: [owner, mandate] }) as const;
+  const [[epoch, ceiling, allowance, decimals], ofTokens] = await Promise.all([
+    agreed.multicall({
+      ...{ deployless: true, allowFailure: false, blockNumber },
+      contracts: [
+        { ...at, functionName: "epochOf", args: [owner] },
+        { ...at, functionName: "ceilingOf", args: [spendToken] },
+        allowed(spendToken),
+        { address: spendToken, abi: erc20Abi, functionName: "decimals" },
+      ],
+    }),
+    agreed.multicall({
+      ...{ deployless: true, allowFailure: true, blockNumber },
+      contracts: tokens.flatMap((token) => [
+        { address: desk, abi: indexDeskAbi, functionName: "wayOf", args: [indexId, token] } as const,
+        { address: desk, abi: indexDeskAbi, functionName: "mayBuy", args: [indexId, token] } as const,
+        { address: token, abi: erc20Abi, functionName: "balanceOf", args: [owner] } as const,
+        allowed(token),
+      ]),
+    }),
+  ]);
+  const told = tokens.map((address, place): TokenAtDesk => {
+    const [way, mayBuy, balance, allowance] = ofTokens.slice(place * 4, place * 4 + 4).map(({ result }) => result);
+    return {
+      ...{ address, pools: Number(way ?? 0), mayBuy: mayBuy === true },
+      ...{ balance: BigInt((balance as bigint | undefined) ?? 0n), allowance: BigInt((allowance as bigint) ?? 0n) },
+    };
+  });
+  return { epoch, ceiling, allowance, decimals, tokens: told };
+}
+
+/** A mandate at a block. `spent`: within the period `window`, counted from zero. */
+export type MandateAt = {
+  status: "none" | "granted" | "revoked";
+  window: number;
+  spent: bigint;
+  /** Whether the owner has ended everything since these terms were made. */
+  isEnded: boolean;
+  allowance: bigint;
+  isPaused: boolean;
+};
+const STATUSES = ["none", "granted", "revoked"] as const;
+
+/** Mandates of one contract at a block, in their order. Throws when the chain cannot be asked. */
+export async function mandatesAt(
+  { agreed }: Pick<Chain, "agreed">,
+  contract: Address,
+  mandates: readonly { id: Hex; terms: Pick<Terms, "owner" | "spendToken" | "epoch"> }[],
+  blockNumber: bigint,
+): Promise<MandateAt[]> {
+  if (mandates.length === 0) return [];
+  const at = { address: contract, abi: indexMandateAbi } as const;
+  const [isPaused, told] = await Promise.all([
+    agreed.readContract({ ...at, functionName: "paused", blockNumber }),
+    agreed.multicall({
+      ...{ deployless: true, allowFailure: false, blockNumber },
+      contracts: mandates.flatMap(({ id, terms: { owner, spendToken } }) => [
+        { ...at, functionName: "standingOf", args: [id] } as const,
+        { ...at, functionName: "epochOf", args: [owner] } as const,
+        { address: spendToken, abi: erc20Abi, functionName: "allowance", args: [owner, contract] } as const,
+      ]),
+    }),
+  ]);
+  return mandates.map(({ terms }, place) => {
+    const [standing, epoch, allowance] = told.slice(place * 3, place * 3 + 3) as unknown as [
+      ...[readonly [number, number, bigint], number, bigint],
+    ];
+    const [status, window, spent] = standing;
+    return {
+      ...{ status: STATUSES[status] ?? "none", window, spent, allowance },
+      ...{ isEnded: epoch > terms.epoch, isPaused },
+    };
+  });
+}
+
+export type Brought = { kind: "grant" | "revoke"; terms: Terms; signature: Hex };
+
+/** The call that brings an owner's signature to the contract. */
+export const bringingData = ({ kind, terms, signature }: Brought): Hex =>
+  encodeFunctionData({
+    ...{ abi: indexMandateAbi, functionName: kind === "grant" ? "grantFor" : "revokeFor", args: [terms, signature] },
+  });
+
+/**
+ * Whether the contract would take an owner's signature at a block. `error`: the name of what it refused with. Whatever kind of wallet the
+ * owner is decides about its own signature. Throws when the chain cannot be asked.
+ */
+export async function tryBringing(
+  { agreed }: Pick<Chain, "agreed">,
+  { mandate, operator }: Pick<MandateContracts, "mandate" | "operator">,
+  brought: Brought,
+  blockNumber: bigint,
+): Promise<{ isDone: true } | { isDone: false; error: string }> {
+  try {
+    await agreed.call({ account: operator, to: mandate, data: bringingData(brought), blockNumber, gas: MOST_GAS });
+    return { isDone: true };
+  } catch (error) {
+    if (!isVerdict(error)) throw error;
+    return { isDone: false, error: errorName(error) };
+  }
+}
+/** What a wallet's own code takes to look at a signature, with much to spare. */
+const MOST_GAS = 3_000_000n;
+
+function errorName(error: unknown): string {
+  const cause = error instanceof BaseError ? error.walk((one) => hasData(one)) : null;
+  if (cause instanceof ContractFunctionRevertedError) return cause.data?.errorName ?? "unknown";
+  if (!cause || !hasData(cause)) return "unknown";
+  try {
+    return decodeErrorResult({ abi: indexMandateAbi, data: cause.data }).errorName;
+  } catch {
+    return "unknown";
+  }
+}
+
+const hasData = (one: unknown): one is { data: Hex } =>
+  typeof one === "object" && one !== null && "data" in one && typeof one.data === "string";

@@ -1,0 +1,190 @@
+import { type Address, erc20Abi, getAddress, type Hex } from "viem";
+import { indexDeskAbi } from "../../../contracts/abi/indexDesk.ts";
+import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
+import { priceBoundAbi } from "../../../contracts/abi/priceBound.ts";
+import type { LatestBlock } from "../blocks.server.ts";
+import type { Chain } from "../chains.server.ts";
+import { type Dex, dexOf } from "../dex/dex.server.ts";
+import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
+import type { Terms } from "./terms.ts";
+
+/** Where a mandate stands on its chain, at one block, as agreeing endpoints tell it. Amounts in base units. Source: wallets.md 3. */
+
+/** How the desk trades a token: not at all, by its pool with the spend token, or through the wrapped coin. */
+export type Way = "none" | "direct" | "hub";
+const WAYS: readonly Way[] = ["none", "direct", "hub"];
+
+export type TokenStanding = {
+  token: Address;
+  way: Way;
+  mayBuy: boolean;
+  balance: bigint;
+  /** What the wallet allows the mandate's contract of it. */
+  allowance: bigint;
+  /** How much of it may still be sold in this period, by the mandate's share. */
+  sellLeft: bigint;
+  /** Whether every pool of its way has a note between 30 minutes and a day old. False where it has no way. */
+  hasAverage: boolean;
+};
+export type MandateStanding = {
+  block: LatestBlock;
+  status: "none" | "granted" | "revoked";
+  /** The owner's now: a mandate of another one has ended. */
+  epoch: number;
+  isPaused: boolean;
+  spentInPeriod: bigint;
+  /** Seconds; null before the first period and after the last second. */
+  periodEndsAt: number | null;
+  capLeft: bigint;
+  /** What the operator may still spend today for all owners together. */
+  ceilingLeft: bigint;
+  /** Of the spend token. */
+  balance: bigint;
+  allowance: bigint;
+  /** In the order of the question. */
+  tokens: TokenStanding[];
+};
+/** `mandate` is the contract that the terms were granted to. */
+type At = { mandate: Address; bound: Address; id: Hex; terms: Terms };
+
+const STATUSES = ["none", "granted", "revoked"] as const;
+// No contract is needed on the chain: the local ones have none.
+const DEPLOYLESS = { deployless: true, batchSize: 3_600 } as const;
+
+/** Reads it; the tokens are those of an order, none of them the spend token. Throws where endpoints do not agree. */
+export async function standingAt(
+  chain: Chain,
+  { mandate, bound, id, terms }: At,
+  tokens: readonly Address[],
+  block: LatestBlock,
+): Promise<MandateStanding> {
+  const { owner, operator, desk, spendToken, indexId } = terms;
+  const of = { abi: indexMandateAbi, address: mandate } as const;
+  const asked = { ...DEPLOYLESS, allowFailure: false, blockNumber: block.number } as const;
+  const atDesk = { abi: indexDeskAbi, address: desk } as const;
+  const all = [spendToken, ...tokens];
+  const [own, balances, allowances, ways, bought, sales] = await Promise.all([
+    chain.agreed.multicall({
+      ...asked,
+      contracts: [
+        { ...of, functionName: "standingOf", args: [id] },
+        { ...of, functionName: "epochOf", args: [owner] },
+        { ...of, functionName: "paused" },
+        { ...of, functionName: "leftToday", args: [spendToken, operator] },
+      ],
+    }),
+    chain.agreed.multicall({
+      ...asked,
+      contracts: all.map((address) => ({ abi: erc20Abi, address, functionName: "balanceOf", args: [owner] }) as const),
+    }),
+    chain.agreed.multicall({
+      ...asked,
+      contracts: all.map(
+        (address) => ({ abi: erc20Abi, address, functionName: "allowance", args: [owner, mandate] }) as const,
+      ),
+    }),
+    waysAt(chain, terms, tokens, block),
+    chain.agreed.multicall({
+      ...asked,
+      contracts: tokens.map((token) => ({ ...atDesk, functionName: "mayBuy", args: [indexId, token] }) as const),
+    }),
+    chain.agreed.multicall({
+      ...asked,
+      contracts: tokens.map((token) => ({ ...of, functionName: "saleOf", args: [id, token] }) as const),
+    }),
+  ]);
+  const [[status, window, spent], epoch, isPaused, ceilingLeft] = own;
+  const [balance = 0n, ...units] = balances;
+  const [allowance = 0n, ...allowed] = allowances;
+  const present = periodAt(terms, block.time);
+  const told = tokens.map((token, place) => ({
+    ...{ token, way: ways[place] ?? "none", mayBuy: bought[place] ?? false },
+    ...{ balance: units[place] ?? 0n, allowance: allowed[place] ?? 0n },
+    sellLeft: sellLeft(terms, present, units[place] ?? 0n, sales[place] ?? [0, 0n, 0n]),
+  }));
+  const averages = await averagesOf(chain, bound, terms, told, block);
+  const spentInPeriod = present !== null && window === present ? spent : 0n;
+  return {
+    ...{ block, status: STATUSES[status] ?? "none", epoch, isPaused, spentInPeriod, ceilingLeft, balance, allowance },
+    periodEndsAt: present === null ? null : Math.min(terms.start + (present + 1) * terms.period, terms.end),
+    capLeft: terms.cap - spentInPeriod,
+    tokens: told.map((one, place) => ({ ...one, hasAverage: averages[place] ?? false })),
+  };
+}
+
+/** The period that a second is in, counted from zero at the start; null outside of the term. */
+const periodAt = ({ start, end, period }: Terms, time: number): number | null =>
+  time < start || time >= end ? null : Math.floor((time - start) / period);
+
+const BPS = 10_000n;
+
+/** Of a token that was not sold in this period yet, the share is that of what the wallet has now. */
+function sellLeft(
+  { sellBps }: Terms,
+  present: number | null,
+  balance: bigint,
+  [window, base, sold]: readonly [number, bigint, bigint],
+): bigint {
+  if (present === null) return 0n;
+  const isCounted = window === present + 1;
+  return ((isCounted ? base : balance) * BigInt(sellBps)) / BPS - (isCounted ? sold : 0n);
+}
+
+/** Whether the pools of each token's way have an average at the block. */
+async function averagesOf(
+  chain: Chain,
+  bound: Address,
+  { spendToken }: Terms,
+  tokens: readonly { token: Address; way: Way }[],
+  block: LatestBlock,
+): Promise<boolean[]> {
+  const dex = dexOf(chain.chainId);
+  const ways = tokens.map(({ token, way }) => couplesOf(dex, spendToken, token, way));
+  const reserves = await manyReserves(dex, ways.flat(), block);
+  const pairs = [...new Set(reserves.flatMap((pool) => (pool ? [pool.pair] : [])))];
+  const told =
+    pairs.length === 0
+      ? []
+      : await chain.agreed.multicall({
+          ...{ ...DEPLOYLESS, allowFailure: true, blockNumber: block.number },
+          contracts: pairs.map(
+            (pair) => ({ abi: priceBoundAbi, address: bound, functionName: "averageOf", args: [pair, true] }) as const,
+          ),
+        });
+  const noted = new Set(pairs.filter((_, place) => told[place]?.status === "success"));
+  let next = 0;
+  return ways.map((way) => {
+    const own: (PairReserves | null)[] = reserves.slice(next, next + way.length);
+    next += way.length;
+    return own.length > 0 && own.every((pool) => pool !== null && noted.has(pool.pair));
+  });
+}
+
+/** The pairs that a token is traded through. */
+export function couplesOf({ weth: hub }: Pick<Dex, "weth">, spendToken: Address, token: Address, way: Way): Couple[] {
+  if (way === "none") return [];
+  const own = getAddress(token);
+  return way === "direct"
+    ? [[spendToken, own]]
+    : [
+        [spendToken, hub],
+        [hub, own],
+      ];
+}
+
+/** How the desk trades each of some tokens for an index at a block, in their order. */
+export async function waysAt(
+  chain: Chain,
+  { desk, indexId }: Pick<Terms, "desk" | "indexId">,
+  tokens: readonly Address[],
+  { number: blockNumber }: LatestBlock,
+): Promise<Way[]> {
+  if (tokens.length === 0) return [];
+  const told = await chain.agreed.multicall({
+    ...{ ...DEPLOYLESS, allowFailure: false, blockNumber },
+    contracts: tokens.map(
+      (token) => ({ abi: indexDeskAbi, address: desk, functionName: "wayOf", args: [indexId, token] }) as const,
+    ),
+  });
+  return told.map((way) => WAYS[way] ?? "none");
+}

@@ -1,0 +1,123 @@
+import type { LatestBlock } from "#app/chain/blocks.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
+import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
+import type { OrderPart, PartLeg } from "#app/chain/mandates/orderCalls.ts";
+import { type LegReason, MANDATE_ERRORS, type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
+import { type MandateStanding, standingAt, type TokenStanding } from "#app/chain/mandates/standing.server.ts";
+import { isSameToken } from "#events/order/legs.ts";
+import { indexDeskAbi } from "../../../../../contracts/abi/indexDesk.ts";
+import { broughtBySales, type MandatedOrder, openLegs } from "./parts.server.ts";
+
+/** What is looked at before a part of an order is sent, at one block, from endpoints that agree. Source: wallets.md 3. */
+
+type LeftOut = { leg: number; reason: LegReason; detail: string };
+/** What may be sent now, and what of it must not; `all` where nothing of it may. */
+export type Checked = { refused: Refused } | { carried: PartLeg[]; left: LeftOut[] };
+
+export async function checkPart(
+  chain: Chain,
+  { operator, bound }: MandateContracts,
+  now: MandatedOrder,
+  part: OrderPart,
+  block: LatestBlock,
+): Promise<Checked> {
+  const { mandate, terms, order } = now;
+  if (mandate.status !== "granted") return refused("Revoked", `the books say ${mandate.status}`);
+  if (!isSameToken(terms.operator, operator)) return refused("NotSent", "the mandate names another operator");
+  const open = openLegs(order, part);
+  const tokens = open.map(({ token }) => token);
+  const at = { mandate: mandate.contract, bound, id: mandate.mandateId, terms };
+  const standing = await standingAt(chain, at, tokens, block);
+  const whole = wholeProblem(standing, now);
+  if (whole) return { refused: whole };
+  const prepared = await preparedLegs(chain, now, part, open, block);
+  const left: LeftOut[] = [];
+  const sound = open.filter((leg, place) => {
+    const problem = legProblem(leg, part, standing.tokens[place]) ?? prepared[place] ?? null;
+    if (problem) left.push({ leg: leg.leg, ...problem });
+    return !problem;
+  });
+  if (!part.isBuy) return { carried: sound, left };
+  return withinMeans(sound, left, standing, broughtBySales(now));
+}
+
+const refused = (reason: Refused["reason"], detail: string): Checked => ({ refused: { reason, detail } });
+
+function wholeProblem(standing: MandateStanding, { terms }: MandatedOrder): Refused | null {
+  const { status, epoch, isPaused, periodEndsAt } = standing;
+  if (status !== "granted") return { reason: "Revoked", detail: `the chain says ${status}` };
+  if (epoch !== terms.epoch) return { reason: "Revoked", detail: "the owner has ended all mandates" };
+  if (periodEndsAt === null) return { reason: "Revoked", detail: "outside of the mandate's time" };
+  return isPaused ? { reason: "NotSent", detail: "paused", isForNow: true } : null;
+}
+
+type Problem = Pick<LeftOut, "reason" | "detail">;
+
+function legProblem({ amountIn }: PartLeg, { isBuy }: OrderPart, token: TokenStanding | undefined): Problem | null {
+  if (!token || token.way === "none" || (isBuy && !token.mayBuy))
+    return { reason: "NoLiquidity", detail: "not listed" };
+  if (!token.hasAverage) return { reason: "NoAverage", detail: "no note of the right age" };
+  if (isBuy) return null;
+  if (amountIn > token.sellLeft) return { reason: "OverCap", detail: `share: ${token.sellLeft} left of ${amountIn}` };
+  if (amountIn > token.balance) return { reason: "NotSent", detail: `the wallet has ${token.balance} of ${amountIn}` };
+  if (amountIn > token.allowance)
+    return { reason: "NotSent", detail: `the wallet allows ${token.allowance} of ${amountIn}` };
+  return null;
+}
+
+/** What the desk says of each leg by itself: its pools, its size, its average. Null where it would trade it. */
+async function preparedLegs(
+  chain: Chain,
+  { terms: { desk, indexId, spendToken, slippageBps } }: MandatedOrder,
+  { isBuy }: OrderPart,
+  legs: readonly PartLeg[],
+  { number: blockNumber }: LatestBlock,
+): Promise<(Problem | null)[]> {
+  const told = await chain.agreed.multicall({
+    ...{ deployless: true, batchSize: 3_600, allowFailure: true, blockNumber },
+    contracts: legs.map(
+      ({ token, amountIn }) =>
+        ({
+          ...{ abi: [...PREPARE, ...MANDATE_ERRORS], address: desk, functionName: "prepare" },
+          args: [{ indexId, isBuy, spendToken, token }, amountIn, BigInt(slippageBps)],
+        }) as const,
+    ),
+  });
+  return told.map((one) => {
+    if (one.status === "success") return null;
+    const { reason, detail } = refusedBy(revertDataOf(one.error));
+    return { reason: reason === "Revoked" ? "NotSent" : reason, detail };
+  });
+}
+const PREPARE = indexDeskAbi.filter(
+  (one): one is Extract<(typeof indexDeskAbi)[number], { name: "prepare" }> => "name" in one && one.name === "prepare",
+);
+
+/**
+ * Purchases in rank order as far as the cap, the ceiling, the wallet and, where sales pay for them, what these have brought cover them. What
+ * only the day's ceiling is in the way of waits.
+ */
+function withinMeans(
+  legs: readonly PartLeg[],
+  left: LeftOut[],
+  { capLeft, ceilingLeft, balance, allowance }: MandateStanding,
+  brought: bigint | null,
+): Checked {
+  const bounds: [means: bigint, problem: Problem][] = [
+    ...(brought === null
+      ? []
+      : [[brought, { reason: "NotSent", detail: `the sales brought ${brought}` }] as [bigint, Problem]]),
+    [capLeft, { reason: "OverCap", detail: `cap: ${capLeft} left` }],
+    [balance, { reason: "NotSent", detail: `the wallet has ${balance}` }],
+    [allowance, { reason: "NotSent", detail: `the wallet allows ${allowance}` }],
+  ];
+  let sum = 0n;
+  const carried = legs.filter(({ leg, amountIn }) => {
+    const bound = bounds.find(([means]) => sum + amountIn > means);
+    if (bound) left.push({ leg, ...bound[1] });
+    else sum += amountIn;
+    return !bound;
+  });
+  if (sum > ceilingLeft) return { refused: { reason: "OverCap", detail: "ceiling", isForNow: true } };
+  return { carried, left };
+}

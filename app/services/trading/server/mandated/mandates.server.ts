@@ -1,0 +1,82 @@
+import type { Address, Hex } from "viem";
+import { ask } from "#app/platform/db.server.ts";
+import type { MandateTerms } from "#events/mandate/events.ts";
+import type { OrderRow } from "../orders.server.ts";
+
+/** Questions to the mandates' read model. Amounts are decimal text. */
+
+export type MandateRow = {
+  /** The digest of its terms, in small letters. */
+  mandateId: Hex;
+  subject: string;
+  wallet: Address;
+  chainId: number;
+  contract: Address;
+  purpose: "index" | "agent";
+  indexSlug: string | null;
+  agentId: string | null;
+  terms: MandateTerms;
+  status: "proposed" | "granted" | "revoked";
+  grantedBlock: string | null;
+  revokedBlock: string | null;
+  proposedAt: Date;
+};
+
+const COLUMNS = `mandate_id AS "mandateId", subject, wallet, chain_id AS "chainId", contract, purpose, index_slug AS "indexSlug",
+  agent_id AS "agentId", status, granted_block::text AS "grantedBlock", revoked_block::text AS "revokedBlock", proposed_at AS "proposedAt",
+  json_build_object('owner', wallet, 'operator', operator, 'desk', desk, 'spendToken', spend_token, 'cap', cap::text, 'sellBps', sell_bps,
+    'slippageBps', slippage_bps, 'period', period_seconds, 'start', starts, 'end', ends, 'indexId', index_id, 'epoch', epoch,
+    'salt', salt::text) AS terms`;
+
+export async function mandateById(mandateId: string): Promise<MandateRow | null> {
+  const [row] = await ask<MandateRow>("mandate_by_id", `SELECT ${COLUMNS} FROM read.mandates WHERE mandate_id = $1`, [
+    mandateId.toLowerCase(),
+  ]);
+  return row ?? null;
+}
+
+/** Of these subjects, the last first, whatever became of them. */
+export const ownMandates = (subjects: readonly string[]) =>
+  ask<MandateRow>(
+    "own_mandates",
+    `SELECT ${COLUMNS} FROM read.mandates WHERE subject = ANY ($1) ORDER BY proposed_at DESC, mandate_id`,
+    [subjects],
+  );
+
+/** What the ledger says is granted and not revoked, the oldest first: for indices or agents, of one index or of all. */
+export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: string | null = null) =>
+  ask<MandateRow>(
+    "granted_mandates",
+    `SELECT ${COLUMNS} FROM read.mandates WHERE status = 'granted' AND purpose = $1 AND ($2::text IS NULL OR index_slug = $2)
+     ORDER BY proposed_at, mandate_id`,
+    [purpose, indexSlug],
+  );
+
+/** All that were proposed to a wallet, the last first. */
+export const mandatesOfWallet = (chainId: number, wallet: string) =>
+  ask<MandateRow>(
+    "mandates_of_wallet",
+    `SELECT ${COLUMNS} FROM read.mandates WHERE chain_id = $1 AND lower(wallet) COLLATE "C" = lower($2)
+     ORDER BY proposed_at DESC, mandate_id`,
+    [chainId, wallet],
+  );
+
+/** The last order under each of these mandates, by their ids; one without orders is absent. */
+export type LastOrder = { mandateId: string } & Pick<OrderRow, "orderId" | "side" | "status" | "failure" | "placedAt">;
+export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<string, LastOrder>> {
+  const rows = await ask<LastOrder>(
+    "last_orders_of_mandates",
+    `SELECT DISTINCT ON (mandate_id) mandate_id AS "mandateId", order_id AS "orderId", side, status, failure, placed_at AS "placedAt"
+     FROM read.orders WHERE mandate_id = ANY ($1) ORDER BY mandate_id, placed_at DESC, order_id DESC`,
+    [mandateIds],
+  );
+  return new Map(rows.map((row) => [row.mandateId, row]));
+}
+
+/** Every contract that terms were proposed for, wherever the present ones are. */
+export const mandateContracts = () =>
+  ask<Pick<MandateRow, "chainId" | "contract">>(
+    "mandate_contracts",
+    `SELECT DISTINCT chain_id AS "chainId", contract FROM read.mandates ORDER BY 1, 2`,
+    [],
+  );

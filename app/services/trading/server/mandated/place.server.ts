@@ -1,0 +1,193 @@
+import { type Address, getAddress, type Hex } from "viem";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { type MandateContracts, mandateContractsOn, type NoMandates } from "#app/chain/mandates/contracts.server.ts";
+import { type MandateStanding, standingAt, type TokenStanding, type Way } from "#app/chain/mandates/standing.server.ts";
+import { termsOf } from "#app/chain/mandates/terms.ts";
+import type { ConflictRefusal } from "#events/handle.ts";
+import type { OrderRefusal } from "#events/order/decide.ts";
+import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
+import { byToken, isSameToken, tokenInOf } from "#events/order/legs.ts";
+import { appendOrderEvent } from "../appendOrderEvent.server.ts";
+import { quoteBasket } from "../basket/quote.server.ts";
+import type { BasketLeftOut, BasketRefusal, BasketRequest, BasketToken } from "../basket/request.server.ts";
+import { orderMark } from "../marks.server.ts";
+import { type OrderRow, orderById } from "../orders.server.ts";
+import type { MandateRow } from "./mandates.server.ts";
+
+/** Orders that our operator carries out within a mandate, placed by the program. Amounts in base units. Source: wallets.md 3. */
+
+export type MandateOrder = {
+  mandate: MandateRow;
+  /** A UUIDv7. The same one again is the same order. */
+  orderId: string;
+  /** What the chain knows the order by; where it is not given it follows from the id. */
+  mark?: Hex;
+  mode: OrderPlaced["mode"];
+  of: BasketRequest["of"];
+  /** Of the spend token to buy with; 0 where tokens are sold. */
+  amount: bigint;
+  /** Tokens to sell, each its amount. What they bring pays for `buys` where there are any. */
+  sells: BasketRequest["sells"];
+  buys: BasketRequest["buys"];
+};
+
+/** `NotListed`: the desk does not trade it for this mandate. `NoAverage`: its pools have no note of the right age. */
+export type MandateLeftOut =
+  | BasketLeftOut
+  | { token: BasketToken; amountIn: string; reason: "NotListed" | "NoAverage" };
+
+/** Why nothing was ordered. Amounts are decimal text of base units. */
+export type MandateOrderRefusal =
+  | BasketRefusal
+  | OrderRefusal
+  | ConflictRefusal
+  | { tag: "MandatesOff"; why: NoMandates["off"] }
+  /** Nobody has granted it, by the chain or by our books. */
+  | { tag: "MandateNotGranted" }
+  | { tag: "MandateRevoked" }
+  /** Its last second is over, or its first is to come. */
+  | { tag: "MandateOver" }
+  /** By the guardian, for everybody. */
+  | { tag: "MandatesPaused" }
+  /** Of the spend token, in this period; `OverCeiling`: today, for all owners together. */
+  | { tag: "OverCap" | "OverCeiling"; needed: string; left: string }
+  /** Of a token to be sold, in this period. */
+  | { tag: "OverShare"; token: string; symbol: string; needed: string; left: string }
+  /** What the wallet has of a token, and allows the contract of it. */
+  | { tag: "NotAllowed"; token: string; needed: string; owned: string; allowed: string };
+
+/** So little that no pool's side is asked for more than the fiftieth part that the desk takes. */
+const MOST_IMPACT_BPS = 190;
+/** Between quote and block. The contract's own floor holds besides. */
+const SLIPPAGE_BPS = 50;
+const ACTOR = "operator";
+
+/**
+ * Quotes over the desk's ways alone, compares with what the mandate still allows at the same block, and orders. Anybody may ask any
+ * number of times: there is one order for an id. Throws where endpoints do not answer.
+ */
+export async function placeByMandate(
+  order: MandateOrder,
+): Promise<{ row: OrderRow; leftOut: MandateLeftOut[] } | { refusal: MandateOrderRefusal }> {
+  const { mandate, orderId } = order;
+  const placed = await orderById(orderId);
+  if (placed) return { row: placed, leftOut: [] };
+  const contracts = mandateContractsOn(mandate.chainId);
+  if ("off" in contracts) return { refusal: { tag: "MandatesOff", why: contracts.off } };
+  if (mandate.status !== "granted")
+    return { refusal: { tag: mandate.status === "revoked" ? "MandateRevoked" : "MandateNotGranted" } };
+  const chain = chains.of(mandate.chainId);
+  const block = await latestBlockOf(chain);
+  const terms = termsOf(mandate.terms);
+  const tokens = [...order.sells, ...order.buys].map(({ token }) => getAddress(token.address));
+  const at = { mandate: mandate.contract, bound: contracts.bound, id: mandate.mandateId, terms };
+  const standing = await standingAt(chain, at, tokens, block);
+  const over = standingProblem(standing, terms.epoch);
+  if (over) return { refusal: over };
+  const { left, request } = requestOf(order, contracts, standing, block);
+  if (request.sells.length + request.buys.length === 0)
+    return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) } };
+  const quoted = await quoteBasket(request);
+  if ("refusal" in quoted) return { refusal: quoted.refusal };
+  const { kept, leftOut } = quoted.data;
+  const problem = limitProblem(kept.quote, request, standing, contracts.spendToken);
+  if (problem) return { refusal: problem };
+  const told = await appendOrderEvent(
+    orderId,
+    { type: "PlaceOrder", order: { subject: mandate.subject, ...kept.order }, quote: kept.quote },
+    ACTOR,
+  );
+  if (!told.ok) return { refusal: told.refusal };
+  return { row: (await orderById(orderId)) as OrderRow, leftOut: [...left, ...leftOut] };
+}
+
+/** What the chain says against any order under the mandate; null where nothing. */
+export function standingProblem(
+  { status, epoch, periodEndsAt, isPaused }: MandateStanding,
+  own: number,
+): Extract<
+  MandateOrderRefusal,
+  { tag: "MandateRevoked" | "MandateNotGranted" | "MandateOver" | "MandatesPaused" }
+> | null {
+  if (status === "revoked" || epoch !== own) return { tag: "MandateRevoked" };
+  if (status !== "granted") return { tag: "MandateNotGranted" };
+  if (periodEndsAt === null) return { tag: "MandateOver" };
+  return isPaused ? { tag: "MandatesPaused" } : null;
+}
+
+/** What can be quoted, and what of the order the contracts would not trade. */
+function requestOf(
+  { mandate, orderId, mark, mode, of, amount, sells, buys }: MandateOrder,
+  { chainId }: MandateContracts,
+  { tokens }: MandateStanding,
+  block: LatestBlock,
+): { request: BasketRequest; left: MandateLeftOut[] } {
+  const left: MandateLeftOut[] = [];
+  const trades = <Trade extends { token: BasketToken; amount?: bigint }>(all: readonly Trade[], isBuy: boolean) =>
+    all.filter(({ token, amount: sold = 0n }) => {
+      const reason = untraded(standingOf(tokens, token.address), isBuy);
+      if (reason) left.push({ token, amountIn: String(sold), reason });
+      return !reason;
+    });
+  const ways = new Map<string, Way>(tokens.map(({ token, way }) => [token.toLowerCase(), way]));
+  const { slippageBps } = mandate.terms;
+  return {
+    left,
+    request: {
+      ...{ orderId, chainId, wallet: getAddress(mandate.wallet), slippageBps: SLIPPAGE_BPS, mode, of, amount },
+      ...{ sells: trades(sells, false), buys: trades(buys, true) },
+      within: {
+        ...{ mandateId: mandate.mandateId, mark: mark ?? orderMark(orderId), block, ways },
+        // The contract's floor is by the price before the trade: what the trade itself moves comes out of the same slippage.
+        mostImpactBps: Math.min(MOST_IMPACT_BPS, slippageBps),
+      },
+    },
+  };
+}
+
+const standingOf = (tokens: readonly TokenStanding[], address: string): TokenStanding | undefined =>
+  tokens.find(({ token }) => isSameToken(token, address));
+
+function untraded(token: TokenStanding | undefined, isBuy: boolean): "NotListed" | "NoAverage" | null {
+  if (!token || token.way === "none" || (isBuy && !token.mayBuy)) return "NotListed";
+  return token.hasAverage ? null : "NoAverage";
+}
+
+/** The first limit of the mandate, or of the wallet, that the quote is beyond; null where it is within all of them. */
+function limitProblem(
+  { legs }: OrderQuoted,
+  request: BasketRequest,
+  standing: MandateStanding,
+  spendToken: Address,
+): MandateOrderRefusal | null {
+  const taken = byToken(legs.map((leg) => ({ token: tokenInOf(leg), amount: leg.amountIn })));
+  const bought = taken.get(spendToken.toLowerCase()) ?? 0n;
+  const over = (tag: "OverCap" | "OverCeiling", left: bigint) => ({ tag, needed: String(bought), left: String(left) });
+  if (bought > standing.capLeft) return over("OverCap", standing.capLeft);
+  if (bought > standing.ceilingLeft) return over("OverCeiling", standing.ceilingLeft);
+  const isPaidBySales = request.sells.length > 0;
+  // What the sales bring is there when it is spent.
+  const owned = isPaidBySales && standing.balance < bought ? bought : standing.balance;
+  if (bought > owned || bought > standing.allowance)
+    return notAllowed(spendToken, bought, standing.balance, standing.allowance);
+  for (const { token, amount } of request.sells) {
+    const sold = taken.has(token.address.toLowerCase()) ? amount : 0n;
+    const of = standingOf(standing.tokens, token.address);
+    if (!of || sold === 0n) continue;
+    if (sold > of.balance || sold > of.allowance) return notAllowed(token.address, sold, of.balance, of.allowance);
+    if (sold > of.sellLeft)
+      return {
+        tag: "OverShare",
+        token: token.address,
+        symbol: token.symbol,
+        needed: String(sold),
+        left: String(of.sellLeft),
+      };
+  }
+  return null;
+}
+
+const notAllowed = (token: string, needed: bigint, owned: bigint, allowed: bigint): MandateOrderRefusal => ({
+  ...{ tag: "NotAllowed", token, needed: String(needed), owned: String(owned), allowed: String(allowed) },
+});

@@ -1,0 +1,44 @@
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
+import { chainsOfMandates, type MandateContracts } from "#app/chain/mandates/contracts.server.ts";
+import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
+import { hasRelays, pushRelays } from "#app/chain/relays.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { eachInTurn } from "../apart.server.ts";
+import { openMandateOrders } from "../orders.server.ts";
+import { sendOpenOrders } from "./send.server.ts";
+
+/** Who sends what mandates allow; null where nobody can now. */
+export async function mandateRelayer(chainId: number): Promise<Relayer | null> {
+  if (!hasRelayer("mandates")) return null;
+  try {
+    return await relayerOf("mandates", chainId);
+  } catch (error) {
+    if (!(error instanceof SignerUnavailable)) throw error;
+    log().warn({ err: error }, "orders by mandate cannot be sent now");
+    return null;
+  }
+}
+
+/** The operator's round: sends what is open, and again what is in no block yet. Without either it asks the chain nothing. */
+export async function mandateOrdersRound(): Promise<void> {
+  if (hasRelayer("mandates")) await eachInTurn(chainsOfMandates().map((contracts) => () => operateOn(contracts)));
+}
+
+async function operateOn(contracts: MandateContracts): Promise<void> {
+  const { chainId } = contracts;
+  const pool = poolFor("operator");
+  const isIdle = (await openMandateOrders(chainId, 1)).length === 0 && !(await hasRelays(pool, "mandates", chainId));
+  const relayer = isIdle ? null : await mandateRelayer(chainId);
+  if (!relayer) return;
+  const chain = chains.of(chainId);
+  await eachInTurn([
+    () => sendOpenOrders({ chain, contracts, relayer, pool }),
+    async () => {
+      const { number: head } = await latestBlockOf(chain);
+      await pushRelays(pool, relayer, { confirmedBlock: head - BigInt(chain.confirmations) + 1n, head });
+    },
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { MandateEvent, MandateFact, MandateProposed, MandateWithdrawn } from "./events.ts";
+
+/** A mandate at one moment: `facts` are what the chain says of it, oldest first, without what left the chain. */
+export type ProposedMandate = {
+  step: "proposed" | "granted" | "revoked";
+  proposed: MandateProposed;
+  facts: MandateFact[];
+  withdrawn: MandateWithdrawn[];
+};
+export type Mandate = { step: "none" } | ProposedMandate;
+
+export const noMandate: Mandate = { step: "none" };
+
+/** Folds one fact into a mandate. Never refuses: what stands in the ledger has happened. */
+export function evolveMandate(mandate: Mandate, event: MandateEvent): Mandate {
+  if (event.type === "MandateProposed") return { step: "proposed", proposed: event.data, facts: [], withdrawn: [] };
+  if (mandate.step === "none") throw new Error("a mandate's stream must begin with MandateProposed");
+  switch (event.type) {
+    case "MandateGranted":
+    case "MandateRevoked":
+      return standing({ ...mandate, facts: [...mandate.facts, event] });
+    case "MandateWithdrawn": {
+      const place = mandate.facts.findLastIndex((fact) => isOf(fact, event.data));
+      const facts = mandate.facts.filter((_, at) => at !== place);
+      return standing({ ...mandate, facts, withdrawn: [...mandate.withdrawn, event.data] });
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+/** A revoke ends it for ever, also one that came before the grant. */
+function standing(mandate: ProposedMandate): ProposedMandate {
+  const has = (type: MandateFact["type"]) => mandate.facts.some((fact) => fact.type === type);
+  return { ...mandate, step: has("MandateRevoked") ? "revoked" : has("MandateGranted") ? "granted" : "proposed" };
+}
+
+/** Whether this is what was withdrawn. */
+export const isOf = ({ type, data }: MandateFact, withdrawn: MandateWithdrawn): boolean =>
+  type === withdrawn.fact &&
+  data.transactionHash === withdrawn.transactionHash &&
+  data.blockHash === withdrawn.blockHash;

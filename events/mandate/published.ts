@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Publications } from "../core.ts";
+import { address, baseUnits, block, bytes32, inBlock } from "../publishedShapes.ts";
+import { MANDATE_SCHEMAS, type MandateEvent } from "./events.ts";
+
+/** What programs get of mandates. Whose they are stands in the ledger alone. */
+
+const ofMandate = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ mandateId: bytes32, ...shape });
+const { purpose } = MANDATE_SCHEMAS.MandateProposed[1].shape;
+const seconds = z.number().int().meta({ description: "Seconds since 1970." });
+
+export const MANDATE_PUBLICATIONS: Publications<MandateEvent> = {
+  MandateProposed: {
+    as: "mandate.proposed",
+    schema: ofMandate({
+      ...{ wallet: address, chainId: z.number().int(), contract: address, purpose },
+      indexSlug: z.string().optional(),
+      agentId: z.string().optional(),
+      spendToken: address,
+      cap: baseUnits.meta({ description: "What may be spent in a period, in base units of `spendToken`." }),
+      sellBps: z
+        .number()
+        .int()
+        .meta({ description: "Of each holding, what may be sold in a period, in basis points." }),
+      slippageBps: z.number().int(),
+      periodSeconds: z.number().int(),
+      start: seconds,
+      end: seconds,
+    }),
+    data: ({ wallet, chainId, contract, purpose: to, indexSlug, agentId, terms }, id) => ({
+      ...{ mandateId: id, wallet, chainId, contract, purpose: to },
+      ...(indexSlug === undefined ? {} : { indexSlug }),
+      ...(agentId === undefined ? {} : { agentId }),
+      ...{ spendToken: terms.spendToken, cap: terms.cap, sellBps: terms.sellBps, slippageBps: terms.slippageBps },
+      ...{ periodSeconds: terms.period, start: terms.start, end: terms.end },
+    }),
+  },
+  MandateGranted: {
+    as: "mandate.granted",
+    schema: ofMandate(inBlock),
+    data: ({ transactionHash, blockNumber, blockHash }, id) => ({
+      ...{ mandateId: id, transactionHash, blockNumber, blockHash },
+    }),
+  },
+  MandateRevoked: {
+    as: "mandate.revoked",
+    schema: ofMandate({
+      ...inBlock,
+      how: MANDATE_SCHEMAS.MandateRevoked[1].shape.how.meta({
+        description: "By the owner, by the owner's signature, or with everything else of the owner's.",
+      }),
+    }),
+    data: ({ transactionHash, blockNumber, blockHash, how }, id) => ({
+      ...{ mandateId: id, transactionHash, blockNumber, blockHash, how },
+    }),
+  },
+  MandateWithdrawn: {
+    as: "mandate.fact_withdrawn",
+    schema: ofMandate({
+      fact: MANDATE_SCHEMAS.MandateWithdrawn[1].shape.fact,
+      transactionHash: bytes32,
+      blockNumber: block,
+      blockHash: bytes32,
+    }),
+    data: ({ seenBlockHash: _, ...data }, id) => ({ mandateId: id, ...data }),
+  },
+};

@@ -1,0 +1,250 @@
+import { createRemixStub } from "@remix-run/testing";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import checkout from "#app/areas/checkout/locales/en/checkout.json";
+import words from "#app/areas/mandates/locales/en/mandates.json";
+import type { ShownMandate } from "#app/areas/mandates/model/calls.ts";
+import { leaveGrant, useGranting } from "#app/areas/mandates/model/granting.ts";
+import { readMandates } from "#app/areas/mandates/model/readMandates.ts";
+import { forgetEnding } from "#app/areas/mandates/model/revoking.ts";
+import { NewMandatePage } from "#app/areas/mandates/pages/grant/newMandatePage.tsx";
+import { Signs } from "#app/areas/mandates/pages/grant/signs.tsx";
+import { MandatesPage } from "#app/areas/mandates/pages/mandatesPage.tsx";
+import { mandateOf, OWNER, proposedOf } from "./fixtures/mandates.ts";
+import { localNetwork } from "./fixtures/network.ts";
+import { InWords } from "./fixtures/words.tsx";
+
+// What somebody sees of mandates, and of one that they are about to grant. Source: wallets.md 6.
+
+let answer: unknown;
+beforeEach(() => {
+  answer = undefined;
+  vi.stubGlobal("fetch", async () => {
+    if (answer === undefined) throw new TypeError("the server is silent");
+    return Response.json(answer);
+  });
+});
+afterEach(() => {
+  cleanup();
+  leaveGrant();
+  forgetEnding();
+  vi.unstubAllGlobals();
+});
+
+let page: ReactNode;
+const Stub = createRemixStub([
+  { path: "/", Component: () => <InWords more={{ mandates: words, checkout }}>{page}</InWords> },
+  { path: "*", Component: () => null },
+]);
+function show(shown: ReactNode): void {
+  page = shown;
+  render(<Stub />);
+}
+
+async function showMandates(mandates: readonly ShownMandate[], off: "NotAudited" | null = null): Promise<void> {
+  answer = { code: 200, data: mandates };
+  show(<MandatesPage network={localNetwork} off={off} />);
+  await act(async () => {
+    await readMandates();
+  });
+}
+const textOf = (name = "Chain 5") => screen.getByRole("heading", { name }).closest("li")?.textContent ?? "";
+
+describe("the page of mandates", () => {
+  test("says that they were not read while the server is silent, and how to try again", async () => {
+    show(<MandatesPage network={localNetwork} off={null} />);
+    expect(await screen.findByText("Mandates not read")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  });
+
+  test("says that no one may trade, what a mandate is, and where indices are", async () => {
+    await showMandates([]);
+    expect(screen.getByText("No one may trade for you")).toBeDefined();
+    expect(screen.getByText(/^A mandate lets us rebalance an index for you/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "See indices" }).getAttribute("href")).toBe("/en/indices");
+    expect(screen.queryByRole("button", { name: "Stop everything" })).toBeNull();
+  });
+
+  test("says of each what it may do and what it could cost, in the specification's words", async () => {
+    await showMandates([mandateOf()]);
+    const text = textOf();
+    expect(text).toContain("May buy up to 500 USDC every 7 days, of these 12 tokens, and sell up to half of each.");
+    expect(text).toContain(
+      "Bad prices alone could cost about $33 per period; if everything failed, the 500 USDC and half of each holding.",
+    );
+    expect(text).toContain("Spent in this period120 USDC of 500 USDC");
+    expect(text).toContain("Period ends7 Dec 2026, 12:00:00 UTC");
+    expect(text).toContain("Allowed by your wallet3,500 USDC");
+    expect(text).toContain("Valid until29 May 2027");
+    expect(screen.getByRole("link", { name: "Chain 5" }).getAttribute("href")).toBe("/en/indices/chain-5");
+    expect(screen.getByRole("button", { name: "Revoke" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Stop everything" })).toBeDefined();
+    expect(screen.getByText(/Grants that are signed but not on the chain yet end too/)).toBeDefined();
+  });
+
+  test("calls nothing zero that the chain did not say", async () => {
+    await showMandates([
+      mandateOf({ spentInPeriod: null, periodEndsAt: null, allowance: null, isPaused: null, tokens: [] }),
+    ]);
+    const text = textOf();
+    expect(text).toContain("Spent in this periodnot known");
+    expect(text).toContain("Allowed by your walletnot known");
+    expect(text).toContain("of the tokens listed for it");
+    expect(text).toContain("The chain does not answer.");
+    expect(text).not.toMatch(/\b0\b/);
+  });
+
+  test("counts the blocks on a grant, and offers to revoke it already", async () => {
+    await showMandates([mandateOf({ status: "proposed", confirmations: { seen: 3, needed: 10 } })]);
+    expect(screen.getByText("Granted, 3 of 10")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Revoke" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
+  });
+
+  test("leads back to one that was not granted yet, which needs no revoking", async () => {
+    await showMandates([mandateOf({ status: "proposed" })]);
+    expect(screen.getByText("Not granted yet")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/en/mandates/new?index=chain-5");
+    expect(screen.queryByRole("button", { name: "Revoke" })).toBeNull();
+  });
+
+  test("says that trading is paused, and that revoking is not", async () => {
+    await showMandates([mandateOf({ isPaused: true })]);
+    expect(screen.getByText("Paused by us; you can revoke at any time.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Revoke" }).hasAttribute("disabled")).toBe(false);
+  });
+
+  test.each([
+    ["revoked", "Revoked"],
+    ["over", "Expired"],
+    ["lost", "Not granted"],
+  ] as const)("shows what is %s apart, with nothing left to end", async (status, said) => {
+    await showMandates([mandateOf({ status, tokens: [], periodEndsAt: null })]);
+    expect(screen.getByText("No one may trade for you")).toBeDefined();
+    const part = within(screen.getByRole("region", { name: "Ended" }));
+    expect(part.getByText(said)).toBeDefined();
+    expect(part.queryByText(/^Bad prices/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Revoke" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Stop everything" })).toBeNull();
+  });
+
+  test("leads to the last order, and says why the last change was not traded", async () => {
+    const lastOrder = {
+      ...{ orderId: "01900000-0000-7000-8000-000000000001", side: "rebalance" as const },
+      ...{ status: "OrderPartlyFilled", orderedAt: "2026-12-01T00:00:00.000Z" },
+    };
+    const notDone = {
+      indexVersion: 1,
+      inForceFrom: "2026-12-01",
+      reason: "WithinBand",
+      text: "It is within its band.",
+      lookedAt: "2026-12-01T06:00:00Z",
+    };
+    await showMandates([mandateOf({ lastOrder, notDone })]);
+    expect(screen.getByRole("link", { name: "Partly done, 1 Dec 2026" }).getAttribute("href")).toBe(
+      `/en/indices/orders/${lastOrder.orderId}`,
+    );
+    expect(screen.getByText("The last change of the index was not traded")).toBeDefined();
+    expect(screen.getByText(/It is within its band\./)).toBeDefined();
+  });
+
+  test("offers to sign each order where the contracts wait for their audit", async () => {
+    await showMandates([], "NotAudited");
+    expect(screen.getByText("Mandates wait for their audit")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Sign each order" }).getAttribute("href")).toBe("/en/indices");
+  });
+
+  test("offers to stop everything once for each wallet", async () => {
+    const other = `0x${"9".repeat(40)}`;
+    const mandates = [
+      mandateOf(),
+      mandateOf({ id: `0x${"3".repeat(64)}`, wallet: OWNER.toUpperCase().replace("0X", "0x"), name: "Other" }),
+      mandateOf({ id: `0x${"4".repeat(64)}`, wallet: other, name: "Third" }),
+    ];
+    await showMandates(mandates);
+    expect(screen.getAllByRole("button", { name: "Stop everything" })).toHaveLength(2);
+  });
+});
+
+const NOW = Date.parse("2026-11-30T12:00:00Z");
+function showForm(changes: Partial<Parameters<typeof NewMandatePage>[0]> = {}): void {
+  const index = { slug: "chain-5", name: "Chain 5", isRetired: false };
+  answer = { code: 200, data: [] };
+  show(<NewMandatePage {...{ network: localNetwork, off: null, index, nowMs: NOW, ...changes }} />);
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const worst = () => screen.queryByText(/^Bad prices alone/)?.textContent;
+
+describe("the form of a new mandate", () => {
+  test("begins with the usual terms, and says what they could cost", async () => {
+    showForm();
+    expect(await screen.findByRole("heading", { name: "Let Chain 5 be rebalanced" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("May buy for, in USDC").value).toBe("500");
+    expect(screen.getByLabelText<HTMLInputElement>("every 7 days").checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Until").value).toBe("2027-05-29");
+    expect(worst()).toBe(
+      "Bad prices alone could cost about $33 per period; if everything failed, the 500 USDC and half of each holding.",
+    );
+  });
+
+  test("says the worst case of what is typed, as it is typed", () => {
+    showForm();
+    type("May buy for, in USDC", "1000.50");
+    type("Slippage, at most", "3");
+    type("May sell, of each token", "25");
+    expect(worst()).toBe(
+      "Bad prices alone could cost about $86.05 per period; if everything failed, the 1,000.5 USDC and 25% of each holding.",
+    );
+    type("May sell, of each token", "0");
+    expect(worst()).toBe(
+      "Bad prices alone could cost about $86.05 per period; if everything failed, the 1,000.5 USDC.",
+    );
+  });
+
+  test.each([
+    ["May buy for, in USDC", "none", "Enter an amount above 0, such as 500."],
+    ["May buy for, in USDC", "0", "Enter an amount above 0, such as 500."],
+    ["May sell, of each token", "101", "Enter a percentage from 0 to 100."],
+    ["Slippage, at most", "3.01", "Enter a percentage from 0 to 3."],
+    ["Until", "2026-11-30", "Choose a day from tomorrow on, within a year."],
+    ["Until", "2027-12-02", "Choose a day from tomorrow on, within a year."],
+  ])("says at %s that %s is wrong, and keeps the other fields", (label, value, said) => {
+    showForm();
+    type(label, value);
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(said)).toBeDefined();
+    expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(1);
+    expect(field.value).toBe(value);
+  });
+
+  test("shows a refusal at its field, and any other above", () => {
+    showForm();
+    act(() => useGranting.setState({ step: "form", refused: { error: "No more than 10,000 a day.", field: "cap" } }));
+    expect(screen.getByLabelText("May buy for, in USDC").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("No more than 10,000 a day.")).toBeDefined();
+    act(() => useGranting.setState({ step: "form", refused: { error: "Revoke it first.", field: null } }));
+    expect(within(screen.getByRole("alert")).getByText("Revoke it first.")).toBeDefined();
+  });
+
+  test("is not there for a retired index, nor before the audit", () => {
+    showForm({ index: { slug: "chain-5", name: "Chain 5", isRetired: true } });
+    expect(screen.getByText(/^This index is retired/)).toBeDefined();
+    cleanup();
+    showForm({ off: "NotAudited" });
+    expect(screen.getByText("Mandates wait for their audit")).toBeDefined();
+    expect(screen.queryByLabelText("May buy for, in USDC")).toBeNull();
+  });
+});
+
+test("what is signed is told line by line before the signature, with its worst case", () => {
+  const { terms: _, ...proposed } = proposedOf();
+  const grant = { wallet: OWNER, indexSlug: "chain-5", proposed, batchId: null, hash: null };
+  show(<Signs grant={grant} />);
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines[0]).toMatch(/ may take up to 3,500 USDC from your wallet, only to trade for you\.$/);
+  expect(lines[1]).toMatch(/ may spend up to 500 USDC every 7 days for you, until 29 May 2027\.$/);
+  expect(screen.getByText(/^Bad prices alone could cost about/).textContent).toContain("$33 per period");
+});

@@ -1,0 +1,279 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ShownMandate } from "#app/areas/mandates/model/calls.ts";
+import { changeTerms, grant, leaveGrant, openGrant, propose, useGranting } from "#app/areas/mandates/model/granting.ts";
+import { keepGrant, keptGrantFor } from "#app/areas/mandates/model/keptGrants.ts";
+import { askToEnd, end, forgetEnding, useRevoking } from "#app/areas/mandates/model/revoking.ts";
+import {
+  APPROVAL,
+  type FakeWallet,
+  fakeWallet,
+  GRANT,
+  HASH,
+  MANDATE,
+  mandateOf,
+  OWNER,
+  proposedOf,
+  REVOKE,
+  REVOKE_DATA,
+} from "./fixtures/mandates.ts";
+
+// What is asked of each kind of wallet to grant and to end a mandate, and what the server is told. Source: wallets.md 3.
+
+const CALL = "/api/indices/delegated-action";
+const ASKED = { wallet: OWNER as `0x${string}`, chainId: 31337, indexSlug: "chain-5", cap: "500000000" };
+const LOOK_MS = 5;
+
+/** What the server was asked, as `POST /path body`. */
+let asked: string[];
+/** The caller's mandates, as the server has them. */
+let mandates: ShownMandate[];
+/** Answers in the place of the usual ones, by method and path. */
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  [asked, mandates, answers] = [[], [], {}];
+  vi.stubGlobal("fetch", async (url: URL, { method = "GET", body }: RequestInit) => {
+    const path = `${method} ${url.pathname}`;
+    if (method !== "GET") asked.push(body ? `${path} ${String(body)}` : path);
+    if (path in answers) {
+      const answer = answers[path];
+      if (answer === undefined) throw new TypeError("the server is silent");
+      return Response.json(answer, { status: (answer as { code: number }).code });
+    }
+    return Response.json(usual(path), { status: 200 });
+  });
+});
+function usual(path: string): unknown {
+  switch (path) {
+    case `GET ${CALL}`:
+      return { code: 200, data: mandates };
+    case `POST ${CALL}`:
+      return { code: 201, data: proposedOf() };
+    case `POST ${CALL}/${MANDATE}/confirm`:
+      mandates = [mandateOf()];
+      return { code: 202, data: { id: MANDATE, status: "signed" } };
+    case `POST ${CALL}/${MANDATE}/revoke`:
+      mandates = [mandateOf({ status: "revoked" })];
+      return { code: 202, data: { id: MANDATE, status: "revoking" } };
+    case `DELETE ${CALL}/${MANDATE}`:
+      return { code: 200, data: { calls: [REVOKE], typedData: REVOKE_DATA } };
+    case `DELETE ${CALL}`:
+      return { code: 200, data: { calls: [REVOKE], typedData: null } };
+    default:
+      throw new Error(`nobody answers ${path}`);
+  }
+}
+afterEach(() => {
+  leaveGrant();
+  forgetEnding();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function granted(wallet: FakeWallet): Promise<unknown[]> {
+  await propose(ASKED);
+  await grant(async () => wallet, LOOK_MS);
+  return wallet.asked;
+}
+const rejected = Object.assign(new Error("no"), { code: 4001 });
+const confirms = () => asked.filter((one) => one.includes("/confirm"));
+
+describe("a grant", () => {
+  test("by a plain key is allowed call by call, then signed, and the signature is brought in by us", async () => {
+    expect(await granted(fakeWallet())).toEqual([
+      ["allow", APPROVAL],
+      ["sign", "Terms"],
+    ]);
+    expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"signature":"0x5161"}`]);
+    expect(useGranting.getState()).toEqual({ step: "over", id: MANDATE });
+    expect(keptGrantFor(OWNER, "chain-5")).toBeNull();
+  });
+
+  test("by a wallet that takes calls together is one request, and the server is told its transaction", async () => {
+    expect(await granted(fakeWallet({ kind: async () => "together" }))).toEqual([["together", [APPROVAL, GRANT]]]);
+    expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
+    expect(useGranting.getState().step).toBe("over");
+  });
+
+  test("by a contract wallet is transactions, and nothing is signed", async () => {
+    expect(await granted(fakeWallet({ kind: async () => "contract" }))).toEqual([
+      ["allow", APPROVAL],
+      ["send", GRANT],
+    ]);
+    expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
+  });
+
+  test("by a wallet that promised batches and has none goes on call by call", async () => {
+    const sendTogether = async () => Promise.reject(Object.assign(new Error("none"), { code: 4200 }));
+    expect(await granted(fakeWallet({ kind: async () => "together", sendTogether }))).toEqual([
+      ["allow", APPROVAL],
+      ["send", GRANT],
+    ]);
+  });
+
+  test("by a wallet that signs no typed data is sent instead", async () => {
+    const sign = async () => Promise.reject(Object.assign(new Error("none"), { code: -32601 }));
+    expect(await granted(fakeWallet({ sign }))).toEqual([
+      ["allow", APPROVAL],
+      ["send", GRANT],
+    ]);
+  });
+
+  test("that is declined stays where it was, says so, and can be tried again", async () => {
+    await granted(fakeWallet({ sign: async () => Promise.reject(rejected) }));
+    expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "rejected" } });
+    await grant(async () => fakeWallet(), LOOK_MS);
+    expect(useGranting.getState().step).toBe("over");
+  });
+
+  test("is not over before the chain has enough blocks on it", async () => {
+    const few = mandateOf({ status: "proposed", confirmations: { seen: 3, needed: 10 } });
+    answers[`POST ${CALL}/${MANDATE}/confirm`] = { code: 202, data: { id: MANDATE, status: "signed" } };
+    await propose(ASKED);
+    const wallet = fakeWallet();
+    const going = grant(async () => wallet, LOOK_MS);
+    mandates = [few];
+    await new Promise((resolve) => setTimeout(resolve, 10 * LOOK_MS));
+    expect(useGranting.getState()).toMatchObject({ step: "doing", doing: { doing: "chain" } });
+    mandates = [mandateOf()];
+    await going;
+    expect(useGranting.getState().step).toBe("over");
+  });
+
+  test("whose batch was sent before the page was left is followed, and not sent again", async () => {
+    const { terms: _, ...proposed } = proposedOf();
+    keepGrant({ wallet: OWNER, indexSlug: "chain-5", proposed, batchId: "batch-0", hash: null });
+    mandates = [mandateOf({ status: "proposed" })];
+    openGrant(OWNER.toUpperCase().replace("0X", "0x"), "chain-5");
+    const wallet = fakeWallet({ kind: async () => "together" });
+    await grant(async () => wallet, LOOK_MS);
+    expect(wallet.asked).toEqual([]);
+    expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
+  });
+
+  test("that the chain refused can be sent again, and only then is", async () => {
+    await granted(
+      fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "failed", reverted: true }) }),
+    );
+    expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "reverted" } });
+    expect(keptGrantFor(OWNER, "chain-5")).toMatchObject({ batchId: null, hash: null });
+  });
+
+  test("that is over meanwhile says so, and is not kept", async () => {
+    mandates = [mandateOf({ status: "lost" })];
+    expect(await granted(fakeWallet())).toEqual([]);
+    expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "ended" } });
+    expect(keptGrantFor(OWNER, "chain-5")).toBeNull();
+  });
+
+  test("that the server refuses shows its sentence and the field", async () => {
+    answers[`POST ${CALL}`] = { code: 409, error: "No more than 10,000 USDC a day.", field: "cap" };
+    await propose(ASKED);
+    expect(useGranting.getState()).toEqual({
+      step: "form",
+      refused: { error: "No more than 10,000 USDC a day.", field: "cap" },
+    });
+  });
+
+  test("is forgotten when its terms are changed", async () => {
+    await propose(ASKED);
+    expect(keptGrantFor(OWNER, "chain-5")).not.toBeNull();
+    changeTerms();
+    expect(keptGrantFor(OWNER, "chain-5")).toBeNull();
+    expect(useGranting.getState()).toEqual({ step: "form", refused: null });
+  });
+});
+
+const one = () => ({ what: "one" as const, wallet: OWNER, chainId: 31337, mandates: [mandateOf()] });
+const ended = (wallet: FakeWallet) => end(async () => wallet, LOOK_MS);
+const sees = async () => {
+  mandates = [mandateOf({ status: "revoked" })];
+  return { seen: "mined", confirmations: 1 } as const;
+};
+
+describe("the end of a mandate", () => {
+  test("is one transaction of the wallet, and over when the server says that it is revoked", async () => {
+    mandates = [mandateOf()];
+    askToEnd(one());
+    const wallet = fakeWallet({ sighting: sees });
+    await ended(wallet);
+    expect(wallet.asked).toEqual([["send", REVOKE]]);
+    expect(useRevoking.getState().step).toBe("over");
+  });
+
+  test("is one operation of a wallet that takes calls together", async () => {
+    mandates = [mandateOf()];
+    askToEnd(one());
+    const batch = async () => {
+      await sees();
+      return { batch: "mined", hash: HASH } as const;
+    };
+    const wallet = fakeWallet({ kind: async () => "together", batch });
+    await ended(wallet);
+    expect(wallet.asked).toEqual([["together", [REVOKE]]]);
+  });
+
+  test("is a signature where the wallet has no coin for the fee", async () => {
+    mandates = [mandateOf()];
+    askToEnd(one());
+    const wallet = fakeWallet({ canPay: async () => false });
+    await ended(wallet);
+    expect(wallet.asked).toEqual([["sign", "Revoke"]]);
+    expect(asked).toContain(`POST ${CALL}/${MANDATE}/revoke {"signature":"0x5161"}`);
+    expect(useRevoking.getState().step).toBe("over");
+  });
+
+  test("of everything is one call, without coin a signature for each", async () => {
+    mandates = [mandateOf()];
+    askToEnd({ ...one(), what: "all" });
+    const wallet = fakeWallet({ sighting: sees });
+    await ended(wallet);
+    expect(wallet.asked).toEqual([["send", REVOKE]]);
+    expect(asked).toEqual([`DELETE ${CALL}`]);
+    forgetEnding();
+    mandates = [mandateOf()];
+    askToEnd({ ...one(), what: "all" });
+    const poor = fakeWallet({ canPay: async () => false });
+    await ended(poor);
+    expect(poor.asked).toEqual([["sign", "Revoke"]]);
+  });
+
+  test("of everything is not claimed while only the server has dropped a signed grant", async () => {
+    const signed = mandateOf({ status: "signed" });
+    mandates = [mandateOf({ status: "lost" })];
+    askToEnd({ ...one(), what: "all", mandates: [signed] });
+    let isMined = false;
+    const sighting = async () =>
+      isMined ? ({ seen: "mined", confirmations: 1 } as const) : ({ seen: "unknown" } as const);
+    const going = ended(fakeWallet({ sighting }));
+    await new Promise((resolve) => setTimeout(resolve, 10 * LOOK_MS));
+    expect(useRevoking.getState()).toMatchObject({ step: "doing", doing: "chain" });
+    isMined = true;
+    await going;
+    expect(useRevoking.getState().step).toBe("over");
+  });
+
+  test("that is declined, refused by the chain or by the server says which", async () => {
+    mandates = [mandateOf()];
+    askToEnd(one());
+    await ended(fakeWallet({ send: async () => Promise.reject(rejected) }));
+    expect(useRevoking.getState()).toMatchObject({ step: "stopped", stopped: { why: "rejected" } });
+    await ended(fakeWallet({ sighting: async () => ({ seen: "reverted" }) }));
+    expect(useRevoking.getState()).toMatchObject({ step: "stopped", stopped: { why: "reverted" } });
+    answers[`DELETE ${CALL}/${MANDATE}`] = { code: 410, error: "This mandate has been revoked." };
+    await ended(fakeWallet());
+    expect(useRevoking.getState()).toMatchObject({
+      step: "stopped",
+      stopped: { why: "broken", error: "This mandate has been revoked." },
+    });
+  });
+
+  test("is begun once, however often it is pressed", async () => {
+    mandates = [mandateOf()];
+    askToEnd(one());
+    const wallet = fakeWallet({ sighting: sees });
+    await Promise.all([ended(wallet), ended(wallet)]);
+    expect(wallet.asked).toEqual([["send", REVOKE]]);
+  });
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Weight } from "../support/indexWorld.ts";
+import type { Person } from "../support/people.ts";
+import { dayAfterBase, openRebalanceWorld } from "../support/rebalanceWorld.ts";
+
+// Indices that are rebalanced within mandates, on a real database and a real chain with the real contracts.
+
+type World = Awaited<ReturnType<typeof openRebalanceWorld>>;
+let world: World;
+let person: Person;
+const even = (places: readonly number[]): Weight[] => places.map((place) => [place, 1_000_000 / places.length]);
+const [FIRST, SECOND] = [even([0, 1, 4, 5, 6]), even([0, 1, 2, 4, 5])];
+const PLACES = [0, 1, 2, 4, 5, 6];
+
+beforeAll(async () => {
+  world = await openRebalanceWorld("chain-5", FIRST);
+  person = await world.person("premium");
+  await world.buy(3, person, 100);
+}, 120_000);
+afterAll(() => world.close());
+
+const unitsOf = (trader: number) =>
+  Promise.all(
+    [world.stablecoin, ...PLACES.map((place) => world.token(place).address)].map((token) =>
+      world.unitsOf(trader, token),
+    ),
+  );
+
+describe("a mandate that is granted", () => {
+  test("is looked at at once for the constituents in force, and says how near what is held is", async () => {
+    const { id } = await world.grant(3, person, PLACES);
+    await world.round();
+    const { notDone, orderId, isOver, indexVersion } = await world.last(id);
+    expect([notDone?.reason, orderId, isOver, indexVersion]).toEqual(["WithinBand", null, false, 1]);
+    const [mine] = await world.mine(person.cookie);
+    expect(mine?.mandate).toEqual({ id, status: "granted", cap: "500000000" });
+  });
+});
+
+describe("a change of the constituents", () => {
+  let before: bigint[];
+  test("is one order, however many workers plan it: it sells what has left and buys what has come", async () => {
+    before = await unitsOf(3);
+    await world.change(2, SECOND, FIRST);
+    await Promise.all([world.round(), world.round(), world.round()]);
+    const { mandate } = (await world.mine(person.cookie))[0] ?? {};
+    const { orderId, notDone, isOver } = await world.last(mandate?.id ?? "");
+    expect([notDone, isOver]).toEqual([null, true]);
+    const { rows } = await world.admin.query("SELECT order_id FROM read.orders WHERE by = 'mandate'");
+    expect(rows).toEqual([{ order_id: orderId }]);
+    const [placed] = await world.eventsOf(orderId ?? "");
+    expect(placed?.data).toMatchObject({
+      ...{ by: "mandate", mandateId: mandate?.id, kind: "index", indexSlug: "chain-5", indexVersion: 1 },
+      side: "rebalance",
+    });
+  });
+
+  test("is announced as what we do within the mandate", async () => {
+    await world.follow();
+    const { rows } = await world.admin.query(
+      "SELECT account, words FROM notifications.inbox WHERE kind = 'indexRebalanced'",
+    );
+    expect(rows).toEqual([{ account: person.accountId, words: "indexRebalancedByMandate" }]);
+  });
+
+  test("ends the look at the change before", async () => {
+    const { rows } = await world.admin.query(
+      "SELECT reason, order_id IS NOT NULL AS ordered FROM mandates.rebalances ORDER BY in_force_from",
+    );
+    expect(rows).toEqual([
+      { reason: "Superseded", ordered: false },
+      { reason: null, ordered: true },
+    ]);
+  });
+
+  test("is carried out in two parts: the purchase takes no more than the sales have brought", async () => {
+    await world.carryOut();
+    const { rows } = await world.admin.query("SELECT order_id AS id, status FROM read.orders WHERE by = 'mandate'");
+    expect(rows).toEqual([{ id: expect.any(String), status: "OrderFilled" }]);
+    const sent = (await world.eventsOf(rows[0].id)).filter(({ type }) => type === "OrderSent");
+    expect(sent.map(({ data }) => [(data as { part: number }).part, (data as { parts: number }).parts])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    const [usd = 0n, zero = 0n, one = 0n, came = 0n, , , left = 0n] = await unitsOf(3);
+    const [usdBefore = 0n, zeroBefore = 0n, oneBefore = 0n, cameBefore = 0n, , , leftBefore = 0n] = before;
+    expect(usd).toBeGreaterThanOrEqual(usdBefore);
+    expect(came).toBeGreaterThan(cameBefore);
+    expect(left).toBeLessThan(leftBefore);
+    expect([zero, one]).toEqual([zeroBefore, oneBefore]);
+  });
+
+  test("is not ordered again by a worker that died before it noted the order", async () => {
+    await world.admin.query(
+      "UPDATE mandates.rebalances SET order_id = NULL, ended_at = NULL, looked_at = NULL WHERE order_id IS NOT NULL",
+    );
+    await Promise.all([world.round(), world.round()]);
+    const { rows } = await world.admin.query(
+      "SELECT (SELECT count(*)::int FROM read.orders WHERE by = 'mandate') AS orders, count(order_id)::int AS noted FROM mandates.rebalances",
+    );
+    expect(rows).toEqual([{ orders: 1, noted: 1 }]);
+  });
+});
+
+test("what a guest has bought is its account's, whichever of both granted the mandate", async () => {
+  const { subjectsBeside, accountOfSubject } = await import("#app/identity/people.server.ts");
+  const [guest, account] = ["guest:6f0e2c1a-0d1c-4f5e-8a57-0f6a0f6a0f6a", `account:${person.accountId}`];
+  await world.admin.query("INSERT INTO read.claimed_guests (guest, account_id, claimed_at) VALUES ($1, $2, now())", [
+    guest,
+    person.accountId,
+  ]);
+  const both = [account, guest];
+  expect((await subjectsBeside(guest)).sort()).toEqual(both);
+  expect((await subjectsBeside(account)).sort()).toEqual(both);
+  expect(await subjectsBeside("guest:of nobody")).toEqual(["guest:of nobody"]);
+  expect([await accountOfSubject(guest), await accountOfSubject("guest:of nobody")]).toEqual([person.accountId, null]);
+});
+
+describe("what is not ordered", () => {
+  test("says that nothing is held yet", async () => {
+    const { id } = await world.grant(4, await world.person("premium"), PLACES);
+    await world.round();
+    expect((await world.last(id)).notDone).toEqual({ reason: "NothingHeld" });
+  });
+
+  describe("though it should be", () => {
+    let owner: Person;
+    /** Two tokens are held for more than they should be. */
+    const LOPSIDED: Weight[] = [
+      ...([
+        [0, 50_000],
+        [1, 50_000],
+        [2, 400_000],
+        [4, 250_000],
+        [5, 250_000],
+      ] as const),
+    ];
+    let enough: Awaited<ReturnType<World["grant"]>>;
+    let smallCap: typeof enough;
+    let smallShare: typeof enough;
+    let noAllowance: typeof enough;
+
+    beforeAll(async () => {
+      owner = await world.person("premium");
+      for (const trader of [5, 6, 7, 8]) await world.buy(trader, owner, 100);
+      enough = await world.grant(5, owner, PLACES);
+      smallCap = await world.grant(6, owner, PLACES, { cap: 5_000_000n });
+      smallShare = await world.grant(7, owner, PLACES, { sellBps: 1_000 });
+      noAllowance = await world.grant(8, owner, []);
+      await world.asGuardian("pause");
+      await world.change(3, LOPSIDED, SECOND);
+      await world.lookAgain();
+    }, 120_000);
+
+    const reasonOf = async ({ id }: typeof enough) => (await world.last(id)).notDone;
+
+    test("says that mandates are paused", async () => {
+      expect(await reasonOf(enough)).toEqual({ reason: "Paused" });
+      await world.asGuardian("unpause");
+    });
+
+    test("says that a price is stale, with its time", async () => {
+      const at = new Date(Date.now() - 11 * 60_000);
+      await world.feed(0, world.priceOf(0), at);
+      await world.lookAgain();
+      expect(await reasonOf(enough)).toEqual({
+        ...{ reason: "PriceStale", symbol: world.token(0).symbol, at: at.toISOString(), mostMinutes: 10 },
+      });
+      await world.feed(0, world.priceOf(0));
+    });
+
+    test("says that no average is known where a pool has not been noted for a day", async () => {
+      await world.wait(90_000);
+      await world.lookAgain();
+      expect(await reasonOf(enough)).toEqual({ reason: "NoAverage", symbol: world.token(0).symbol });
+      await world.note();
+    });
+
+    test("says by how much a pool's price has moved from its average", async () => {
+      await world.push(0, 30);
+      await world.lookAgain();
+      const told = await reasonOf(enough);
+      expect(told).toMatchObject({ reason: "PriceApart", symbol: world.token(0).symbol, mostBps: 500 });
+      expect(told && "apartBps" in told && told.apartBps).toBeGreaterThan(500);
+    });
+
+    test("says what the cap, the share and the allowance lack", async () => {
+      const symbol = world.token(0).symbol;
+      expect(await reasonOf(smallCap)).toMatchObject({
+        reason: "CapTooSmall",
+        symbol: "USDC",
+        decimals: 6,
+        left: "5000000",
+      });
+      const share = await reasonOf(smallShare);
+      expect(share).toMatchObject({ reason: "ShareTooSmall", symbol, decimals: 18 });
+      if (share?.reason !== "ShareTooSmall") return;
+      expect(BigInt(share.left)).toBe((await world.unitsOf(7, world.token(0).address)) / 10n);
+      expect(BigInt(share.needed)).toBeGreaterThan(BigInt(share.left));
+    });
+
+    test("is ordered at the first look at which nothing is in its way, while the others wait", async () => {
+      await world.followPrices();
+      await world.note();
+      await world.lookAgain();
+      expect(await world.last(enough.id)).toMatchObject({ notDone: null, orderId: expect.any(String), isOver: true });
+      expect(await reasonOf(noAllowance)).toMatchObject({ reason: "AllowanceTooSmall", left: "0" });
+      await world.carryOut();
+      const [row] = await world
+        .eventsOf((await world.last(enough.id)).orderId ?? "")
+        .then((events) => events.slice(-1));
+      expect(row?.type).toBe("OrderFilled");
+    });
+
+    test("ends with the mandate, and who revoked it is not told", async () => {
+      await world.onMandate(7, "revoke", smallShare.terms);
+      await world.lookAgain();
+      expect(await world.last(smallShare.id)).toMatchObject({ notDone: { reason: "Revoked" }, isOver: true });
+    });
+
+    test("is told to its owner once, with the reason, when a day has passed", async () => {
+      await world.admin.query(
+        "UPDATE mandates.rebalances SET due_at = now() - interval '24 hours' WHERE mandate_id = $1",
+        [smallCap.id],
+      );
+      await world.lookAgain();
+      await world.lookAgain();
+      expect(await world.last(smallCap.id)).toMatchObject({ notDone: { reason: "CapTooSmall" }, isOver: true });
+      const { rows } = await world.admin.query(
+        "SELECT account, values, path FROM notifications.inbox WHERE kind = 'rebalanceNotDone'",
+      );
+      expect(rows).toEqual([
+        {
+          ...{ account: owner.accountId, path: "/mandates" },
+          values: expect.objectContaining({ index: "Chain 5", context: "CapTooSmall", symbol: "USDC", left: "5" }),
+        },
+      ]);
+      const said = await world.sayNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
+      expect(said).toMatch(/^This would spend [\d.]+ USDC, and your mandate has 5 USDC left in this period\.$/);
+    });
+
+    test("says that the index is retired, and ends", async () => {
+      await world.tell("chain-5", { type: "RetireIndex", retirement: { day: dayAfterBase(3) } });
+      await world.lookAgain();
+      expect(await world.last(noAllowance.id)).toMatchObject({ notDone: { reason: "IndexRetired" }, isOver: true });
+    });
+  });
+});
