@@ -44,8 +44,10 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ...["paid calls", "api credits", "embedded wallets", "unsigned operations of wallets"],
     ...["ending plans", "prices", "payments", "unpaid signatures"],
   ]);
-  expect(names("trading")).toEqual(["old quotes of indices", "old quotes of swaps", "orders"]);
-  expect(names("operator")).toEqual(["rebalancing", "notes of pools", "mandate orders"]);
+  expect(names("trading")).toEqual([
+    ...["old quotes of indices", "mandates", "ending mandates", "old quotes of swaps", "orders"],
+  ]);
+  expect(names("operator")).toEqual(["rebalancing", "notes of pools", "mandate signatures", "mandate orders"]);
   expect(names("market")).toEqual([
     ...["sweep", "alerts", "alerts of indices", "alerts of portfolios"],
     ...["alerts of plans", "parked events", "audit", "old exports"],
