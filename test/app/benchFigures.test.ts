@@ -13,7 +13,14 @@ const PROGRAM = [
 
 test("the CPU of every part of a started program is read", () => {
   const used = cpuOfProcesses(PROGRAM);
-  expect(Object.keys(used)).toEqual(["web server", "payments worker", "market worker", "trading worker", "operator", "chain"]);
+  expect(Object.keys(used)).toEqual([
+    "web server",
+    "payments worker",
+    "market worker",
+    "trading worker",
+    "operator",
+    "chain",
+  ]);
   for (const ms of Object.values(used)) expect(ms).toBeGreaterThan(0);
 });
 

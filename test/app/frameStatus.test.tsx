@@ -108,7 +108,15 @@ describe("the status bar", () => {
 
 describe("the server's status", () => {
   const endpoints = { configured: 1, believed: "one endpoint" } as const;
-  const healthy = { status: "ok", database: "ok", chain: "ok", position: 9, readModels: null, endpoints } as const;
+  const healthy = {
+    status: "ok",
+    database: "ok",
+    chain: "ok",
+    position: 9,
+    readModels: null,
+    endpoints,
+    audits: null,
+  } as const;
 
   test("is one word, and the ledger comes first", () => {
     expect(systemStatusOf({ database: "ok", chain: "ok" }, 20)).toBe("ok");

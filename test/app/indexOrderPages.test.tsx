@@ -9,6 +9,8 @@ import type { TradedIndex } from "#app/areas/indices/model/trade/start.ts";
 import { MyIndices } from "#app/areas/indices/pages/mine/myIndices.tsx";
 import { OrderPage } from "#app/areas/indices/pages/order/orderPage.tsx";
 import { type BuyRight, IndexTrade } from "#app/areas/indices/pages/trade/indexTrade.tsx";
+import { area as mandates } from "#app/areas/mandates/area.ts";
+import { AreasContext } from "#app/frame/areas.ts";
 import { hashOf, legOf, orderOf, USDC, WALLET } from "./fixtures/indexOrders.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
@@ -32,7 +34,14 @@ afterEach(() => {
 
 let page: ReactNode;
 const Stub = createRemixStub([
-  { path: "/", Component: () => <InWords more={{ indexTrade }}>{page}</InWords> },
+  {
+    path: "/",
+    Component: () => (
+      <AreasContext.Provider value={[mandates]}>
+        <InWords more={{ indexTrade }}>{page}</InWords>
+      </AreasContext.Provider>
+    ),
+  },
   { path: "*", Component: () => null },
 ]);
 function show(shown: ReactNode): void {

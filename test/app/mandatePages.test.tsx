@@ -137,7 +137,8 @@ describe("the page of mandates", () => {
     const notDone = {
       indexVersion: 1,
       inForceFrom: "2026-12-01",
-      reason: "It is within its band.",
+      reason: "WithinBand",
+      text: "It is within its band.",
       lookedAt: "2026-12-01T06:00:00Z",
     };
     await showMandates([mandateOf({ lastOrder, notDone })]);

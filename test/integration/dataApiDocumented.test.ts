@@ -147,7 +147,7 @@ describe("every call of an account", () => {
     for (const path of ["", `/${id}`, `/${id}/tokens`, `/${id}/versions`]) await send("GET", `/v1/lists${path}`);
     await send("DELETE", `/v1/lists/${id}`);
     for (const path of ["", "/holdings", "/moves", "/performance"]) await send("GET", `/v1/portfolio${path}`);
-    await send("GET", "/v1/my-indices");
+    for (const path of ["/v1/my-indices", "/v1/my-mandates"]) await send("GET", path);
   });
 
   test("answers as documented: webhooks and the sandbox", async () => {

@@ -4,9 +4,14 @@ import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
 import { makeExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { mandateCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { rootOfTextPath } from "#events/ledger/textTree.ts";
+import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import { allProjections } from "#events/projections/all.ts";
+import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
 
@@ -172,6 +177,43 @@ describe("one's own", () => {
     await api.givePlan(account, "data-api-advanced");
     const { key: other } = await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"]);
     expect(await get("/v1/my-indices", { "x-api-key": other })).toMatchObject({ status: 403, code: "scope" });
+  });
+
+  test("lists what the account's wallets let us trade for them, and nobody else's", async () => {
+    const account = await api.account();
+    await api.givePlan(account, "data-api-advanced");
+    const { key: own } = await api.key(account, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]);
+    const proposed = { ...(mandateSample.data as MandateProposed), subject: account.subject };
+    const granted = { transactionHash: `0x${"aa".repeat(32)}`, blockNumber: "60", blockHash: `0x${"cc".repeat(32)}` };
+    const books = postgresLedger(database().pool, allProjections);
+    for (const command of [
+      { type: "ProposeMandate", proposed },
+      { type: "RecordFact", fact: { type: "MandateGranted", data: { ...granted, logIndex: 3 } } },
+    ] as const) {
+      const context = eventContext("watcher", proposed.id);
+      expect(await handle(books, mandateCore, mandateStream(proposed.id), command, context)).toMatchObject({
+        ok: true,
+      });
+    }
+    const { data } = await get("/v1/my-mandates", { "x-api-key": own });
+    expect(data).toEqual([
+      {
+        ...{
+          id: proposed.id,
+          status: "granted",
+          wallet: proposed.wallet,
+          chainId: 31_337,
+          contract: proposed.contract,
+        },
+        ...{ purpose: "index", indexId: "chain-5", agentId: null, spendToken: proposed.terms.spendToken },
+        ...{ cap: "500000000", periodSeconds: 604_800, sellBps: 5_000, slippageBps: 100 },
+        ...{ start: "2026-11-30T00:53:20.000Z", end: "2027-05-29T00:53:20.000Z", lastOrder: null },
+        proposedAt: expect.any(String),
+      },
+    ]);
+    expect((await get("/v1/my-mandates")).data).toEqual([]);
+    const reader = (await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"])).key;
+    expect(await get("/v1/my-mandates", { "x-api-key": reader })).toMatchObject({ status: 403, code: "scope" });
   });
 });
 

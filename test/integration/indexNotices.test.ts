@@ -1,4 +1,10 @@
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
+import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
+import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
+import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
+import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
 import type { Person } from "../support/people.ts";
 
@@ -85,4 +91,95 @@ test("holders, and nobody else, are told of new constituents before they are in 
       values: expect.objectContaining({ index: "Chain 2", day: "2999-01-01" }),
     },
   ]);
+});
+
+const hash = (byte: string) => `0x${byte.repeat(32)}`;
+const quote = quotedSample.current as OrderQuoted;
+const subjectOfHolder = () => `account:${holder.accountId}`;
+const wordsOf = async (kind: string) =>
+  (await world.admin.query("SELECT words FROM notifications.inbox WHERE kind = $1 ORDER BY created_at DESC", [kind]))
+    .rows[0]?.words;
+
+/** An order that we place ourselves, within the holder's mandate. */
+async function rebalancing(mark: string): Promise<string> {
+  const { appendOrderEvent } = await import("#app/services/trading/public.server.ts");
+  const orderId = uuidv7();
+  const order: OrderPlaced = {
+    ...(placedSample.current as OrderPlaced),
+    ...{ subject: subjectOfHolder(), kind: "index", side: "rebalance", indexSlug: "chain-2", indexVersion: 1 },
+    ...{ by: "mandate", mandateId: mandateSample.data.id, mode: "whatGoes", orderId: mark },
+  };
+  expect(await appendOrderEvent(orderId, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
+  return orderId;
+}
+
+test("of what we rebalanced within a mandate its owner is told as of something done for them", async () => {
+  const { appendOrderEvent } = await import("#app/services/trading/public.server.ts");
+  const { path, amountIn, amountOut } = quote.legs[0] as OrderQuoted["legs"][number];
+  const inBlock = { blockNumber: "60", blockHash: hash("c1") };
+  const leg = { leg: 1, tokenIn: path[0] as string, amountIn, tokenOut: path.at(-1) as string, amountOut, logIndex: 0 };
+  const filled = await rebalancing(hash("e1"));
+  const executed = await appendOrderEvent(
+    filled,
+    {
+      ...{ type: "ExecuteLegs", transactionHash: hash("a1"), part: 1, parts: 1, leftOut: [] },
+      ...{ executed: [{ ...leg, ...inBlock }], end: { ...inBlock, gasUsed: "1", valueUsdCents: "1" } },
+    },
+    "watcher",
+  );
+  expect(executed).toMatchObject({ ok: true });
+  await follow();
+  expect((await inbox()).at(-1)).toMatchObject({ kind: "orderFilled", path: `/indices/orders/${filled}` });
+  expect(await wordsOf("orderFilled")).toBe("rebalanced");
+  const failed = await rebalancing(hash("e2"));
+  await appendOrderEvent(failed, { type: "FailOrder", failure: { reason: "NotSent" } }, "watcher");
+  await follow();
+  expect(await wordsOf("orderFailed")).toBe("notRebalanced");
+});
+
+test("a holder who lets us rebalance the index is not told that it asks for a signature", async () => {
+  const [{ ledger }, { handle }, { mandateCore }, { eventContext }] = await Promise.all([
+    import("#app/platform/ledger.server.ts"),
+    import("#events/handle.ts"),
+    import("#events/cores.ts"),
+    import("#app/platform/eventContext.server.ts"),
+  ]);
+  const proposed: MandateProposed = {
+    ...(mandateSample.data as MandateProposed),
+    ...{ subject: subjectOfHolder(), indexSlug: "chain-2" },
+  };
+  const granted = { transactionHash: hash("a2"), blockNumber: "61", blockHash: hash("c2"), logIndex: 0 };
+  const set = (asOf: string, day: string, before: Weight[], after: Weight[]) =>
+    world.tell("chain-2", {
+      ...{ type: "RecordDay", changes: [] },
+      sets: [world.setOf(asOf, day, world.membersOf(after), world.membersOf(before))],
+    });
+  const told = async (command: Parameters<typeof mandateCore.decide>[1]) => {
+    const context = eventContext("watcher", proposed.id);
+    return handle(ledger(), mandateCore, mandateStream(proposed.id), command, context);
+  };
+  expect(await told({ type: "ProposeMandate", proposed })).toMatchObject({ ok: true });
+  const [first, second, third]: Weight[][] = [
+    [
+      [0, 300_000],
+      [1, 700_000],
+    ],
+    [
+      [0, 400_000],
+      [1, 600_000],
+    ],
+    [
+      [0, 450_000],
+      [1, 550_000],
+    ],
+  ] as never;
+  await set("2999-01-01", "2999-01-02", first ?? [], second ?? []);
+  await follow();
+  expect(await wordsOf("indexRebalanced")).toBe("indexRebalanced");
+  expect(await told({ type: "RecordFact", fact: { type: "MandateGranted", data: granted } })).toMatchObject({
+    ok: true,
+  });
+  await set("2999-01-02", "2999-01-03", second ?? [], third ?? []);
+  await follow();
+  expect(await wordsOf("indexRebalanced")).toBe("indexRebalancedByMandate");
 });

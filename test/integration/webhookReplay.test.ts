@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventData } from "#app/areas/dataApi/server/operations/eventData.server.ts";
+import { type MandateGranted, type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
+import grantedSample from "../events/samples/MandateGranted.1.json" with { type: "json" };
+import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import { asOwner } from "../support/asOwner.ts";
@@ -116,6 +119,49 @@ describe("events of the ledger", () => {
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(2);
     await deliver();
     expect(told()).toContainEqual(["order.placed", ofGuest]);
+  });
+
+  test("of a mandate reach the account whose wallet was asked, and a guest's the account that claimed the guest", async () => {
+    const types = ["mandate.proposed", "mandate.granted", "mandate.fact_withdrawn", "mandate.revoked"];
+    const { data } = await create({ types });
+    const other = await customer();
+    await create({ types }, { by: other.key });
+    const [{ ledger: books }, { handle }, { mandateCore }, { eventContext }] = await Promise.all([
+      import("#app/platform/ledger.server.ts"),
+      import("#events/handle.ts"),
+      import("#events/cores.ts"),
+      import("#app/platform/eventContext.server.ts"),
+    ]);
+    const go = async (subject: string) => {
+      const id = `0x${randomBytes(32).toString("hex")}`;
+      const proposed = { ...(mandateSample.data as MandateProposed), subject, id };
+      const fact = { type: "MandateGranted", data: grantedSample.data as MandateGranted } as const;
+      const { logIndex: _, ...where } = fact.data;
+      const withdrawn = { fact: fact.type, ...where, seenBlockHash: "" as const };
+      const revoked = { type: "MandateRevoked", data: { ...fact.data, how: "all" } } as const;
+      for (const command of [
+        { type: "ProposeMandate", proposed },
+        { type: "RecordFact", fact },
+        { type: "WithdrawFact", withdrawn },
+        { type: "RecordFact", fact: revoked },
+      ] as const) {
+        const done = handle(books(), mandateCore, mandateStream(id), command, eventContext("watcher", id));
+        expect(await done).toMatchObject({ ok: true });
+      }
+      return id;
+    };
+    const guest = `guest:${randomUUID()}`;
+    const [own, ofGuest] = [await go(here.account.subject), await go(guest)];
+    await deliver();
+    const told = () => heard().map(({ type, data: { mandateId } }) => [type, mandateId]);
+    expect(told()).toEqual(types.map((type) => [type, own]));
+    for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
+    expect(JSON.stringify(heard())).not.toContain(here.account.subject);
+    await ledger.claim(here.account.accountId, guest, randomUUID());
+    const REPLAYED = { fromPosition: 1, types: ["mandate.proposed"] };
+    expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(2);
+    await deliver();
+    expect(told()).toContainEqual(["mandate.proposed", ofGuest]);
   });
 
   test("of a guest are nobody's until an account claims the purchase, and then that account's", async () => {

@@ -1,7 +1,7 @@
 import "./wallet.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mandatesPath } from "#app/areas/mandates/publicPages.ts";
+import { useHomeOf } from "#app/frame/areas.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { WalletDialogHost } from "#app/wallet/embeddedDialogs/host.tsx";
 import type { WalletView } from "../model/view.ts";
@@ -23,6 +23,7 @@ import { ComeBackPart } from "./words/comeBackPart.tsx";
 export function WalletPage(view: WalletView) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
+  const homeOf = useHomeOf();
   return (
     <>
       <div className="head">
@@ -30,7 +31,7 @@ export function WalletPage(view: WalletView) {
           <h1>{t("title")}</h1>
           <p className="sub">{t("lead")}</p>
         </div>
-        <Link className="link" to={mandatesPath(locale)}>
+        <Link className="link" to={homeOf("mandates", locale)}>
           {t("mandates")}
         </Link>
       </div>

@@ -1,12 +1,10 @@
 import { v5 as uuidv5 } from "uuid";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
-import { accountOfSubject } from "#app/identity/people.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
-import { accountsOfOrders } from "#app/services/trading/public.server.ts";
+import { accountsOfOrders, accountsWithMandate } from "#app/services/trading/public.server.ts";
 import { legsOfIndexOrder, movedByOrdersOf } from "#app/services/trading/publicBaskets.server.ts";
-import { grantedMandates } from "#app/services/trading/publicMandates.server.ts";
 import { indexCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
@@ -37,25 +35,18 @@ async function tellOfSet(
   const accounts = await holdersOf(on, slug);
   if (accounts.length === 0) return;
   const [name, isSimulated] = [await nameOf(on, slug), (await isMarketSimulated(on)) ?? false];
-  const byMandate = await accountsWithMandates(slug);
+  const rebalanced = await accountsWithMandate(on, slug);
   await notify(
     on,
     accounts.map((accountId) => ({
       ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: "indexRebalanced" },
-      words: byMandate.has(accountId) ? "indexRebalancedByMandate" : "indexRebalanced",
+      words: rebalanced.has(accountId) ? "indexRebalancedByMandate" : "indexRebalanced",
       values: { index: name, day: inForceFrom, ...simulatedValue(isSimulated) },
       path: pathOf(slug),
       ...{ channels: ALERT_CHANNELS, isUrgent: false, stream: event.streamId },
       data: { slug, asOf, inForceFrom, position: event.position, simulated: isSimulated },
     })),
   );
-}
-
-/** Accounts that let us rebalance what they hold of an index. */
-async function accountsWithMandates(slug: string): Promise<Set<string>> {
-  const mandates = await grantedMandates("index", slug);
-  const accounts = await Promise.all(mandates.map(({ subject }) => accountOfSubject(subject)));
-  return new Set(accounts.flatMap((account) => account ?? []));
 }
 
 const pathOf = (slug: string) => (OWN_SLUG.test(slug) ? `/indices/own/${slug}` : `/indices/${slug}`);
@@ -90,6 +81,12 @@ const ENDS = {
   OrderPartlyFilled: "orderPartlyFilled",
   OrderFailed: "orderFailed",
 } as const;
+/** Of what we did ourselves, within a mandate. */
+const OURS = {
+  OrderFilled: "rebalanced",
+  OrderPartlyFilled: "partlyRebalanced",
+  OrderFailed: "notRebalanced",
+} as const;
 type End = keyof typeof ENDS;
 const isEnd = (type: string): type is End => Object.hasOwn(ENDS, type);
 
@@ -108,7 +105,8 @@ async function tellOfEnd(on: Queryable, event: RecordedEvent, type: End): Promis
   if (!order || accountId === undefined) return;
   await notify(on, [
     {
-      ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: ENDS[type], words: ENDS[type] },
+      ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: ENDS[type] },
+      words: (order.isOurs ? OURS : ENDS)[type],
       values: {
         ...{ index: await nameOf(on, order.indexSlug), done: order.done, legs: order.legs },
         ...simulatedValue((await isMarketSimulated(on)) ?? false),

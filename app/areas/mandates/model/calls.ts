@@ -59,7 +59,7 @@ export const proposeBody = z.object({
   sellBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSellBps).default(MANDATE_DEFAULTS.sellBps),
   slippageBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSlippageBps).default(MANDATE_DEFAULTS.slippageBps),
   /** Until when it may be traded; 180 days from now where it is not said. */
-  until: z.iso.datetime().optional(),
+  until: z.iso.datetime().max(40).optional(),
 });
 export type ProposeBody = z.infer<typeof proposeBody>;
 /** What a caller sends, before defaults. */
@@ -138,8 +138,8 @@ export type ShownMandate = {
   proposedAt: string;
   agentId?: string;
   lastOrder?: { orderId: string; side: "buy" | "sell" | "rebalance"; status: string; orderedAt: string };
-  /** What the last change of the index came to, where nothing was ordered: why not. */
-  notDone?: { indexVersion: number; inForceFrom: string; reason: string; lookedAt: string };
+  /** What the last change of the index came to, where nothing was ordered: why not, as a tag and as a sentence for people. */
+  notDone?: { indexVersion: number; inForceFrom: string; reason: string; text: string; lookedAt: string };
 };
 
 type Refusal = { code: number; error: string; field?: string };

@@ -142,12 +142,12 @@ function endOf(status: string): "done" | "partly" | "failed" | "withdrawn" | "un
   }
 }
 
-function NotDone({ notDone: { reason, lookedAt } }: { notDone: NonNullable<ShownMandate["notDone"]> }) {
+function NotDone({ notDone: { text, lookedAt } }: { notDone: NonNullable<ShownMandate["notDone"]> }) {
   const { t } = useTranslation("mandates");
   return (
-    <Banner tone="note" title={t("notDone.title")} live={false}>
+    <Banner tone="note" title={t("notDone")} live={false}>
       <p>
-        {t([`notDone.${reason}`, "notDone.other"], { reason })} · <DateTime at={lookedAt} form="second" />
+        {text} · <DateTime at={lookedAt} form="second" />
       </p>
     </Banner>
   );

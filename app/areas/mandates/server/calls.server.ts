@@ -5,6 +5,7 @@ import { limitKey } from "#app/platform/address.ts";
 import { call, otherMethod, parseBody, parseQuery } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { confirmBody, proposeBody, revokeBody } from "../model/calls.ts";
 import { confirmSent, confirmSigned, ownMandate, revokeSigned } from "./confirm.server.ts";
 import { endAll, endOne } from "./end.server.ts";
@@ -39,7 +40,8 @@ export const calls = {
   list: call(async ({ request }) => {
     const query = await parseQuery(request, listQuery);
     if ("response" in query) return query.response;
-    return answered(await shownMandates(await subjectsOf(request), query.data.wallet ?? null));
+    const by = { subjects: await subjectsOf(request), locale: localeOfCall(request) };
+    return answered(await shownMandates(by, query.data.wallet ?? null));
   }),
 
   /** `POST` proposes, `DELETE` ends everything. */

@@ -1,11 +1,12 @@
-import { type Address, getAddress } from "viem";
+import { type Address, getAddress, type Hex } from "viem";
 import { indexName, indexToMandate, stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
+import { lastRebalances, sayNotDone } from "#app/areas/indices/publicRebalances.server.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { grantLogs } from "#app/chain/mandates/grantLogs.server.ts";
 import { type MandateAt, ownerAt } from "#app/chain/mandates/owner.server.ts";
 import { termsOf } from "#app/chain/mandates/terms.ts";
-import { database, poolFor } from "#app/platform/db.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
@@ -47,8 +48,12 @@ export function statusOf(
   return signatures.some(({ kind, failure }) => kind === "grant" && failure !== null) ? "lost" : "proposed";
 }
 
+/** Who looks at mandates, and in which language. */
+export type Looking = { subjects: readonly string[]; locale: string };
+
 /** The mandates of these subjects, of one wallet or of all, the last proposed first. */
-export async function shownMandates(subjects: readonly string[], wallet: string | null): Promise<ShownMandate[]> {
+export async function shownMandates(by: Looking, wallet: string | null): Promise<ShownMandate[]> {
+  const { subjects } = by;
   const all = await ownMandates(subjects);
   const own = wallet === null ? all : all.filter((row) => row.wallet.toLowerCase() === wallet.toLowerCase());
   const signed = await signaturesOf(own.map(({ mandateId }) => mandateId));
@@ -73,7 +78,7 @@ export async function shownMandates(subjects: readonly string[], wallet: string 
     asked.map(async (row) => {
       const chain = told.find(({ chainId }) => chainId === row.chainId) ?? null;
       const known = { signatures: signaturesFor(row.mandateId), at: chain?.found.get(row.mandateId) ?? null };
-      return isShown(row, known) ? shownMandate(row, known, chain, orders.get(row.mandateId), subjects) : [];
+      return isShown(row, known) ? shownMandate(row, known, chain, orders.get(row.mandateId), by) : [];
     }),
   );
   return shown.flat();
@@ -108,7 +113,7 @@ async function shownMandate(
   { signatures, at }: Known,
   told: Awaited<ReturnType<typeof readChain>> | null,
   order: LastOrder | undefined,
-  subjects: readonly string[],
+  by: Looking,
 ): Promise<ShownMandate> {
   const chain = told && "block" in told ? told : null;
   const now = chain?.block.time ?? Math.floor(Date.now() / 1_000);
@@ -120,14 +125,15 @@ async function shownMandate(
   const spendToken: ShownToken = {
     ...{ symbol: spend?.symbol ?? terms.spendToken, address: terms.spendToken, decimals: spend?.decimals ?? 0 },
   };
-  const desk = isAlive && chain ? await readDesk(row, chain, subjects) : null;
+  const desk = isAlive && chain ? await readDesk(row, chain, by.subjects) : null;
   const confirmations =
     chain && row.status === "proposed" && at?.status === "granted" ? await confirmationsOf(row, chain) : null;
+  const name = row.indexSlug === null ? (row.agentId ?? "") : await indexName(poolFor("pages"), row.indexSlug);
   return {
     ...{ id: row.mandateId, status, wallet: row.wallet, chainId, purpose: row.purpose, terms, spendToken },
     ...(row.indexSlug === null ? {} : { indexSlug: row.indexSlug }),
     ...(row.agentId === null ? {} : { agentId: row.agentId }),
-    name: row.indexSlug === null ? (row.agentId ?? "") : await indexName(poolFor("pages"), row.indexSlug),
+    name,
     worstCase: worstCaseOf({
       ...{ sellBps: terms.sellBps, slippageBps: terms.slippageBps, cap: BigInt(terms.cap) },
       ...{ decimals: spendToken.decimals, pools: desk?.pools ?? poolsOf([]) },
@@ -140,7 +146,7 @@ async function shownMandate(
     ...(confirmations === null ? {} : { confirmations }),
     proposedAt: row.proposedAt.toISOString(),
     ...(order ? { lastOrder: toldOrder(order) } : {}),
-    ...(await notDoneOf(row.mandateId)),
+    ...(await notDoneOf(row.mandateId, name, by.locale)),
   };
 }
 
@@ -189,23 +195,15 @@ async function confirmationsOf(
   }
 }
 
-/** What the last change of its index came to, where nothing was ordered. */
-async function notDoneOf(mandateId: string): Promise<Pick<ShownMandate, "notDone">> {
-  const { rows } = await database().pool.query<{
-    indexVersion: number;
-    inForceFrom: Date;
-    reason: string | null;
-    orderId: string | null;
-    lookedAt: Date | null;
-  }>(
-    `SELECT index_version AS "indexVersion", in_force_from AS "inForceFrom", reason, order_id AS "orderId", looked_at AS "lookedAt"
-     FROM mandates.rebalances WHERE mandate_id = $1 ORDER BY in_force_from DESC, index_version DESC LIMIT 1`,
-    [mandateId],
-  );
-  const [last] = rows;
-  if (!last || last.orderId !== null || last.reason === null || last.lookedAt === null) return {};
-  const { indexVersion, inForceFrom, reason, lookedAt } = last;
+/** What the last change of its index came to, where nothing was ordered: why, in a sentence. */
+async function notDoneOf(mandateId: string, index: string, locale: string): Promise<Pick<ShownMandate, "notDone">> {
+  const last = (await lastRebalances([mandateId])).get(mandateId as Hex);
+  if (!last || last.orderId !== null || last.notDone === null || last.lookedAt === null) return {};
+  const { indexVersion, inForceFrom, notDone, lookedAt } = last;
   return {
-    notDone: { indexVersion, inForceFrom: inForceFrom.toISOString(), reason, lookedAt: lookedAt.toISOString() },
+    notDone: {
+      ...{ indexVersion, inForceFrom: inForceFrom.toISOString(), lookedAt: lookedAt.toISOString() },
+      ...{ reason: notDone.reason, text: await sayNotDone(locale, index, notDone) },
+    },
   };
 }

@@ -1,7 +1,6 @@
 import "../trade/trade.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mandatesPath, newMandatePath } from "#app/areas/mandates/publicPages.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,6 +18,7 @@ import { indexOrderPath, tradedIndexPath } from "../../model/paths.ts";
 import { isByMandate, isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
 import type { BuyRight } from "../trade/indexTrade.tsx";
 import { useTradeDialog } from "../trade/useTradeDialog.tsx";
+import { useMandatePaths } from "./useMandatePaths.ts";
 
 type MineProps = { network: PublicNetwork; right: BuyRight };
 
@@ -130,12 +130,13 @@ function One({ one, network, right }: MineProps & { one: MyIndex }) {
 function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
+  const paths = useMandatePaths();
   const { mandate, indexSlug, isRetired } = one;
   const { decimals, symbol } = network.tokens.USDC;
   if (mandate !== null)
     return (
       <p className="ixmine__notes">
-        <Link className="link" to={mandatesPath(locale)}>
+        <Link className="link" to={paths.all}>
           {mandate.status === "granted"
             ? t("mandate.granted", { amount: `${unitsText(mandate.cap, decimals, locale)} ${symbol}` })
             : t("mandate.pending")}
@@ -145,7 +146,7 @@ function Mandate({ one, network, right }: MineProps & { one: MyIndex }) {
   if (!right.canBuy || isRetired || !isHeld(one)) return null;
   return (
     <p className="ixmine__notes">
-      <Link className="link" to={newMandatePath(locale, indexSlug)}>
+      <Link className="link" to={paths.newFor(indexSlug)}>
         {t("mandate.let")}
       </Link>
     </p>

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { newMandatePath } from "#app/areas/mandates/publicPages.ts";
 import { plansPath } from "#app/areas/offers/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
@@ -12,6 +11,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { isHeld, readMyIndices, useMyIndices } from "../../model/trade/myIndices.ts";
 import type { TradedIndex } from "../../model/trade/start.ts";
+import { useMandatePaths } from "../mine/useMandatePaths.ts";
 import { useTradeDialog } from "./useTradeDialog.tsx";
 
 export type BuyRight = {
@@ -27,7 +27,7 @@ type TradeProps = { index: TradedIndex; right: BuyRight; network: PublicNetwork 
 /** Buy, and with holdings Sell and Rebalance. Needs the words of `indexTrade` on its page; wallet code is loaded at the press. */
 export function IndexTrade({ index, right, network }: TradeProps) {
   const { t } = useTranslation("indexTrade");
-  const locale = useLocale();
+  const mandates = useMandatePaths();
   const mine = useMyIndices();
   const trade = useTradeDialog(index, network, () => void readMyIndices());
   const buy = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function IndexTrade({ index, right, network }: TradeProps) {
       </div>
       {isOffered && right.canBuy && (
         <p className="hint">
-          <Link className="link" to={newMandatePath(locale, index.slug)}>
+          <Link className="link" to={mandates.newFor(index.slug)}>
             {t("mandate.let")}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from "uuid";
 import { getAddress } from "viem";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
@@ -92,8 +93,15 @@ async function bring(
     log().warn({ mandateId: row.mandateId, why: sent.refused }, "a signature of a mandate waits");
 }
 
+/** A fixed namespace: together with a signature it identifies its transaction. */
+const SIGNATURES = "5d0c2b7e-93f1-4a68-8a3d-1f6e0b9c7d24";
 /** A new signature after one that failed is another matter. */
-const subjectOf = ({ mandateId, kind, signedAt }: SignatureRow): string => `${kind}:${mandateId}:${signedAt.getTime()}`;
+export const subjectOf = ({
+  mandateId,
+  kind,
+  signedAt,
+}: Pick<SignatureRow, "mandateId" | "kind" | "signedAt">): string =>
+  uuidv5(`${kind} ${mandateId} ${signedAt.toISOString()}`, SIGNATURES);
 
 /** Whether a transaction of ours carries it that no confirmed block has. */
 async function isOnItsWay(chain: Chain, signature: SignatureRow): Promise<boolean> {

@@ -80,6 +80,19 @@ export async function accountsOfMandates(on: Queryable, ids: readonly string[]):
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
+/** Accounts that let us rebalance an index now. */
+export async function accountsWithMandate(on: Queryable, indexSlug: string): Promise<Set<string>> {
+  const { rows } = await on.query<{ id: string }>(
+    "SELECT mandate_id AS id FROM read.mandates WHERE index_slug = $1 AND status = 'granted' AND ends > extract(epoch FROM now())",
+    [indexSlug],
+  );
+  const accounts = await accountsOfMandates(
+    on,
+    rows.map(({ id }) => id),
+  );
+  return new Set(accounts.values());
+}
+
 /** Ledger streams of an account's mandates. */
 export async function mandateStreamsOf(on: Queryable, account: string): Promise<string[]> {
   const { rows } = await on.query<{ stream: string }>(

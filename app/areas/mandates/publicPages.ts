@@ -1,3 +1,0 @@
-/** Where other areas lead to. */
-
-export { mandatesPath, newMandatePath } from "./model/paths.ts";

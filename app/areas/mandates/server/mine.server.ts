@@ -1,0 +1,88 @@
+import { instant, operation, ownerOf, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { callerOfAccount } from "#app/identity/people.server.ts";
+import {
+  type LastOrder,
+  lastOrderOf,
+  type MandateRow,
+  ownMandates,
+} from "#app/services/trading/publicMandates.server.ts";
+
+/** The account's mandates for its programs, as the ledger has them: no chain is asked. */
+
+const address = z.string();
+const myMandate = z
+  .object({
+    id: z.string().openapi({ description: "The EIP-712 digest of the terms, as the contract computes it." }),
+    status: z.enum(["proposed", "granted", "revoked", "over"]).openapi({
+      description:
+        "`proposed`: no wallet has granted it. `granted`: the chain says so. `revoked`: ended for ever. `over`: granted, and its time has passed.",
+    }),
+    wallet: address.openapi({ description: "Whose tokens may be traded, and where all that is bought goes." }),
+    chainId: z.number().int(),
+    contract: address,
+    purpose: z.enum(["index", "agent"]),
+    indexId: z.string().nullable(),
+    agentId: z.string().nullable(),
+    spendToken: address,
+    cap: z.string().openapi({ description: "What may be spent in a period, in base units of `spendToken`." }),
+    periodSeconds: z.number().int().openapi({ description: "Periods are counted from `start`." }),
+    sellBps: z
+      .number()
+      .int()
+      .openapi({ description: "Of each holding, what may be sold in a period, in basis points." }),
+    slippageBps: z.number().int(),
+    start: instant,
+    end: instant.openapi({ description: "From this second on nothing is traded by it." }),
+    proposedAt: instant,
+    lastOrder: z
+      .object({
+        orderId: z.string(),
+        side: z.enum(["buy", "sell", "rebalance"]),
+        status: z.string(),
+        orderedAt: instant,
+      })
+      .nullable(),
+  })
+  .openapi("MyMandate");
+
+export const listMyMandates = operation({
+  id: "listMyMandates",
+  path: "/v1/my-mandates",
+  summary: "Your mandates",
+  description:
+    "What the wallets of your account let us trade for them, by the ledger: the limits of each mandate, whether it is granted, and its last order. The last proposed first. A mandate is granted and revoked by its wallet, not by a key.",
+  tag: "Indices",
+  scope: "portfolio",
+  isFree: true,
+  isLiveOnly: true,
+  fresh: "never",
+  query: z.object({}),
+  output: myMandate,
+  async run(_, asked) {
+    const { calledAt } = asked;
+    const caller = await callerOfAccount((await ownerOf(asked)).accountId);
+    const mandates = await ownMandates(caller?.subjects ?? []);
+    const orders = await lastOrderOf(mandates.map(({ mandateId }) => mandateId));
+    const data = mandates.map((mandate) => shown(mandate, orders.get(mandate.mandateId), calledAt));
+    return { data, asOf: calledAt.toISOString() };
+  },
+});
+
+function shown(mandate: MandateRow, order: LastOrder | undefined, now: Date): z.output<typeof myMandate> {
+  const { mandateId, terms, wallet, chainId, contract, purpose, indexSlug, agentId, proposedAt } = mandate;
+  const isOver = mandate.status === "granted" && now.getTime() >= terms.end * 1_000;
+  return {
+    ...{ id: mandateId, status: isOver ? "over" : mandate.status, wallet, chainId, contract, purpose },
+    ...{ indexId: indexSlug, agentId, spendToken: terms.spendToken, cap: terms.cap, periodSeconds: terms.period },
+    ...{ sellBps: terms.sellBps, slippageBps: terms.slippageBps },
+    ...{ start: timeOf(terms.start), end: timeOf(terms.end), proposedAt: proposedAt.toISOString() },
+    lastOrder: order
+      ? {
+          ...{ orderId: order.orderId, side: order.side, status: order.status },
+          orderedAt: order.placedAt.toISOString(),
+        }
+      : null,
+  };
+}
+
+const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();

@@ -1,0 +1,345 @@
+import type { Hex } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { termsOf } from "#app/chain/mandates/terms.ts";
+import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
+import { openGrantWorld } from "../support/grantWorld.ts";
+
+// What people let us do, from its terms to its end, by every kind of wallet. Source: wallets.md 3.
+
+let world: Awaited<ReturnType<typeof openGrantWorld>>;
+type Holder = Awaited<ReturnType<typeof world.plain>>;
+beforeAll(async () => {
+  world = await openGrantWorld();
+}, 180_000);
+afterAll(() => world.close());
+
+const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
+/** Proposed, sent by the wallet itself, and confirmed. */
+async function granted(holder: Holder, changes: Parameters<typeof world.proposed>[1] = {}) {
+  const proposal = await world.proposed(holder, changes);
+  const transactionHash = await holder.send(proposal.calls);
+  await world.watched();
+  return { ...proposal, transactionHash };
+}
+/** Proposed, allowed, signed, and not brought to the chain yet. */
+async function signed(holder: Holder, changes: Parameters<typeof world.proposed>[1] = {}) {
+  const proposal = await world.proposed(holder, changes);
+  await holder.send(proposal.approvals);
+  const signature = await holder.sign(proposal.typedData);
+  const answer = await world.askConfirm(holder, proposal.id, { signature });
+  return { ...proposal, answer, signature };
+}
+
+describe("a proposal", () => {
+  test("says what is allowed, what is granted, and what could be lost at worst", async () => {
+    const me = await world.plain(3);
+    const proposal = await world.proposed(me);
+    expect(proposal).toMatchObject({
+      terms: { owner: me.address, cap: "500000000", sellBps: 5_000, slippageBps: 100, period: 604_800, epoch: 0 },
+      worstCase: { badPricesUsdCents: "3300", capUsdCents: "50000", sellBps: 5_000 },
+      lines: [
+        { kind: "allows", token: { symbol: "USDC" }, amount: "3500000000", contract: world.indexMandate },
+        { kind: "grants", amount: "500000000", periodSeconds: 604_800 },
+      ],
+    });
+    expect(proposal.terms.end - proposal.terms.start).toBe(180 * 86_400);
+    expect(proposal.tokens).toEqual([0, 1, 4, 5, 6].map((place) => world.token(place).symbol));
+    expect(proposal.calls).toHaveLength(2);
+    expect(proposal.approvals).toEqual(proposal.calls.slice(0, 1));
+    expect(await world.factsOf(proposal.id)).toEqual(["MandateProposed"]);
+    expect(await world.standing(proposal.id as Hex)).toBe("none");
+  });
+
+  test("is shown to its own caller alone", async () => {
+    const [me, other] = [await world.plain(3), await world.plain(4)];
+    const { id } = await world.proposed(me);
+    expect(await world.shown(me, id)).toMatchObject({ status: "proposed", name: "Chain 5", spentInPeriod: "0" });
+    expect((await world.askList({ ...other, address: me.address })).data.map((one) => one.id)).not.toContain(id);
+    const unknown = "404 There is no such mandate, or it is not yours.";
+    expect(sentence(await world.askEnd(other, id))).toBe(unknown);
+    expect(sentence(await world.askConfirm(other, id, { signature: "0x12" }))).toBe(unknown);
+    expect(sentence(await world.askRevoke(other, id, "0x12"))).toBe(unknown);
+  });
+
+  test.each<[string, Parameters<typeof world.proposed>[1], string]>([
+    [
+      "a cap above what all owners may spend in a day",
+      { cap: String(10n ** 13n) },
+      "409 No more than 100,000 USDC a day may be spent by mandate here. Choose a smaller cap.",
+    ],
+    [
+      "an end that is more than 366 days away",
+      { until: new Date(Date.now() + 400 * 86_400_000).toISOString() },
+      "422 A mandate lasts at most 366 days. Choose an earlier day.",
+    ],
+    [
+      "an end that has passed",
+      { until: "2020-01-01T00:00:00Z" },
+      "422 A mandate must last at least a day. Choose a later day.",
+    ],
+    ["an index that is not there", { indexSlug: "no-such" }, "404 There is no index no-such here."],
+    ["an agent", { indexSlug: undefined, agentId: "1" }, "404 There is no such agent here."],
+    [
+      "both an index and an agent",
+      { agentId: "1" },
+      "422 Say what the mandate is for: an index or an agent, and only one of the two.",
+    ],
+    [
+      "neither",
+      { indexSlug: undefined },
+      "422 Say what the mandate is for: an index or an agent, and only one of the two.",
+    ],
+    [
+      "a chain without the contracts",
+      { chainId: 1 },
+      "409 There are no mandates on Ethereum. Sign each order instead.",
+    ],
+    ["a cap of nothing", { cap: "0" }, "400 cap must be a number above 0."],
+  ])("is refused for %s", async (_what, changes, said) => {
+    expect(sentence(await world.askProposal(await world.plain(3), changes))).toBe(said);
+  });
+
+  test("needs a plan that buys indices", async () => {
+    const { cookie } = await world.person();
+    const answer = await world.askProposal({ cookie, address: (await world.plain(3)).address });
+    expect(answer.status).toBe(403);
+  });
+
+  test("is refused to a starter above a hundred dollars", async () => {
+    const answer = await world.askProposal(await world.starter());
+    expect(sentence(answer)).toBe(
+      "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before you let anyone trade for it.",
+    );
+  });
+});
+
+describe("a mandate is granted and ended", () => {
+  test("by a plain wallet's own transactions", async () => {
+    const me = await world.plain(5);
+    const proposal = await world.proposed(me);
+    const transactionHash = await me.send(proposal.calls);
+    expect(await world.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({ status: 202 });
+    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "proposed", confirmations: { seen: 1 } });
+    await world.watched();
+    expect(await world.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({
+      ...{ status: 200, data: { id: proposal.id, status: "granted" } },
+    });
+    expect(await world.shown(me, proposal.id)).toMatchObject({
+      ...{ status: "granted", allowance: "3500000000", spentInPeriod: "0", isPaused: false },
+    });
+    const { data: ending } = await world.askEnd(me, proposal.id);
+    await me.send(ending.calls);
+    await world.watched();
+    expect(await world.factsOf(proposal.id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
+    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "revoked" });
+    expect(sentence(await world.askEnd(me, proposal.id))).toBe(
+      "410 This mandate has been revoked and cannot be used any more. Begin a new one.",
+    );
+  });
+
+  test.each<[string, () => Promise<Holder>]>([
+    ["a plain wallet", () => world.plain(6)],
+    ["a contract wallet", () => world.contractWallet(7)],
+    ["an embedded wallet", () => world.embedded()],
+  ])("by %s's signatures, which we bring", async (_what, open) => {
+    const me = await open();
+    const { id, answer, signature } = await signed(me);
+    expect(answer).toMatchObject({ status: 202, data: { status: "signed" } });
+    await world.operate();
+    expect(await world.standing(id as Hex)).toBe("granted");
+    expect(await world.askConfirm(me, id, { signature })).toMatchObject({ status: 202 });
+    await world.watched();
+    await world.operate();
+    expect(await world.askConfirm(me, id, { signature })).toMatchObject({ status: 200 });
+    const { data: ending } = await world.askEnd(me, id);
+    const revoking = await world.askRevoke(me, id, await me.sign(ending.typedData as never));
+    expect(revoking).toMatchObject({ status: 202, data: { status: "revoking" } });
+    await world.operate();
+    await world.watched();
+    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked signature"]);
+    expect(await world.shown(me, id)).toMatchObject({ status: "revoked" });
+  });
+
+  test.each<[string, () => Promise<Holder>]>([
+    ["a contract wallet", () => world.contractWallet(7)],
+    ["an embedded wallet", () => world.embedded()],
+  ])("by %s itself", async (_what, open) => {
+    const me = await open();
+    const { id } = await granted(me);
+    expect(await world.shown(me, id)).toMatchObject({ status: "granted", allowance: "3500000000" });
+    await me.send((await world.askEnd(me, id)).data.calls);
+    await world.watched();
+    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
+  });
+});
+
+describe("a signature", () => {
+  test("of anybody else is refused, and so is a transaction that grants nothing", async () => {
+    const [me, other] = [await world.plain(3), await world.plain(4)];
+    const { id, typedData, approvals } = await world.proposed(me);
+    const refused = await world.askConfirm(me, id, { signature: await other.sign(typedData) });
+    expect(sentence(refused)).toBe(
+      "422 The signature is not that of the mandate’s wallet. Sign again with that wallet.",
+    );
+    const transactionHash = await me.send(approvals);
+    expect(sentence(await world.askConfirm(me, id, { transactionHash }))).toBe(
+      "422 This transaction does not grant this mandate. Give the one that your wallet sent for it.",
+    );
+    expect(await world.askConfirm(me, id, { transactionHash: `0x${"9".repeat(64)}` })).toMatchObject({ status: 202 });
+  });
+
+  test("is kept for one mandate of a wallet and an index, also of two at once; another index is another matter", async () => {
+    const me = await world.plain(8);
+    const [one, other] = [await world.proposed(me), await world.proposed(me)];
+    const answers = await Promise.all(
+      [one, other, one].map(async ({ id, typedData }) =>
+        world.askConfirm(me, id, { signature: await me.sign(typedData) }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses[0]).toBe(statuses[2]);
+    expect([...statuses.slice(0, 2)].sort()).toEqual([202, 409]);
+    const stands = "409 This wallet already has a mandate for Chain 5. Revoke it first.";
+    expect(answers.filter(({ status }) => status === 409).map(sentence)).toContain(stands);
+    expect(sentence(await world.askProposal(me))).toBe(stands);
+    await world.operate();
+    expect(sentence(await world.askProposal(me))).toBe(stands);
+    await world.watched();
+    expect(sentence(await world.askProposal(me))).toBe(stands);
+    // Both are allowed for together.
+    const beside = await world.proposed(me, { indexSlug: "other-5", cap: "1000000" });
+    expect(beside.lines[0]).toMatchObject({ kind: "allows", amount: String(3_500_000_000 + 7_000_000) });
+  });
+
+  test("that is brought twice at once is brought once", async () => {
+    const me = await world.plain(3);
+    const { id, answer } = await signed(me, { indexSlug: "other-5" });
+    expect(answer.status).toBe(202);
+    const count = async () => {
+      const { rows } = await world.admin.query<{ count: number }>(
+        "SELECT count(*)::int AS count FROM relay.transactions WHERE purpose = 'mandates'",
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await count();
+    await Promise.all([world.operate(), world.operate()]);
+    expect(await count()).toBe(before + 1);
+    await world.watched();
+    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted"]);
+  });
+
+  test("that stopping everything came before is never brought in", async () => {
+    const me = await world.plain(4);
+    const { id, signature } = await signed(me);
+    const { data: stop } = await world.askEndAll(me);
+    expect(stop.calls).toHaveLength(1);
+    // Whoever asked for it has been heard, even if the wallet sends nothing.
+    expect(await world.shown(me, id)).toMatchObject({ status: "lost" });
+    await world.operate();
+    expect(await world.standing(id as Hex)).toBe("none");
+    await me.send(stop.calls);
+    expect(sentence(await world.askConfirm(me, id, { signature }))).toBe(
+      "410 This mandate has been revoked and cannot be used any more. Begin a new one.",
+    );
+    await world.watched();
+    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateRevoked all"]);
+  });
+
+  test("that the chain does not take any more is lost, and its owner is told", async () => {
+    const me = await world.plain(9);
+    const { id } = await signed(me);
+    const [revokesAll] = (await world.askEndAll({ cookie: (await world.plain(3)).cookie })).data.calls;
+    await me.send(revokesAll ? [revokesAll] : []);
+    await world.operate();
+    expect(await world.shown(me, id)).toMatchObject({ status: "lost" });
+    const { rows } = await world.admin.query(
+      "SELECT kind FROM notifications.inbox WHERE data IS NULL AND kind = 'mandateLost'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+test("stopping everything ends what was granted, with a higher epoch for what comes", async () => {
+  const me = await world.contractWallet(3);
+  const [first, second] = [await granted(me), await granted(me, { indexSlug: "other-5" })];
+  const proposal = await world.proposed(me, { indexSlug: "other-5" }).catch((error: Error) => error.message);
+  expect(proposal).toBe("409 This wallet already has a mandate for Other 5. Revoke it first.");
+  await me.send((await world.askEndAll(me)).data.calls);
+  await world.watched();
+  for (const { id } of [first, second]) {
+    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked all"]);
+    expect(await world.shown(me, id)).toMatchObject({ status: "revoked" });
+  }
+  expect((await world.proposed(me)).terms.epoch).toBe(first.terms.epoch + 1);
+});
+
+test("owners are told of a grant and of its end, once each", async () => {
+  const me = await world.contractWallet(3);
+  const { id } = await granted(me);
+  await me.send((await world.askEnd(me, id)).data.calls);
+  await world.watched();
+  const events = await world.eventsOf(id);
+  for (const _ of [1, 2]) await world.tellOfMandates(events, world.database.pool);
+  const { rows } = await world.admin.query(
+    "SELECT kind, values->>'name' AS name FROM notifications.inbox WHERE path = '/mandates' AND notice_id::text = ANY ($1)",
+    [["mandateGranted", "mandateRevoked"].map((kind, place) => noticeIdOf(`${id} ${place + 2}`, kind))],
+  );
+  expect(rows.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
+    "mandateGranted Chain 5",
+    "mandateRevoked Chain 5",
+  ]);
+});
+
+test("a grant that we did not propose opens a case and is no mandate of ours", async () => {
+  const me = await world.plain(5);
+  const { terms } = await world.proposed(me);
+  const own = { ...termsOf(terms), salt: 1n };
+  await me.send([{ to: world.indexMandate, data: world.grantData(own) }]);
+  await world.watched();
+  await world.look();
+  const { rows } = await world.admin.query("SELECT kind FROM read.attention_cases WHERE kind = 'UnknownGrant'");
+  expect(rows).toHaveLength(1);
+  expect((await world.askList(me)).data.every(({ status }) => status !== "granted")).toBe(true);
+  await me.send((await world.askEndAll(me)).data.calls);
+  await world.watched();
+});
+
+describe("a reorganisation", () => {
+  test("takes a grant back, and the same grant again is known again", async () => {
+    const me = await world.contractWallet(6);
+    const proposal = await world.proposed(me);
+    const snapshot = await world.miner.snapshot();
+    await me.send(proposal.calls);
+    await world.watched();
+    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "granted" });
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 30 });
+    await world.look();
+    const facts = ["MandateProposed", "MandateGranted", "MandateWithdrawn MandateGranted"];
+    expect(await world.factsOf(proposal.id)).toEqual(facts);
+    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "proposed" });
+    await me.send(proposal.calls);
+    await world.watched();
+    expect(await world.factsOf(proposal.id)).toEqual([...facts, "MandateGranted"]);
+  });
+
+  test("takes a revoke back, and we bring its signature again", async () => {
+    const me = await world.contractWallet(6);
+    const { id } = await granted(me);
+    const { data: ending } = await world.askEnd(me, id);
+    await world.askRevoke(me, id, await me.sign(ending.typedData as never));
+    const snapshot = await world.miner.snapshot();
+    await world.operate();
+    await world.watched();
+    await world.operate();
+    expect(await world.shown(me, id)).toMatchObject({ status: "revoked" });
+    await world.miner.revert({ id: snapshot });
+    await world.miner.mine({ blocks: 30 });
+    await world.look();
+    expect((await world.factsOf(id)).at(-1)).toBe("MandateWithdrawn MandateRevoked");
+    expect(await world.shown(me, id)).toMatchObject({ status: "revoking" });
+    await world.operate();
+    await world.watched();
+    expect((await world.factsOf(id)).at(-1)).toBe("MandateRevoked signature");
+  });
+});
