@@ -16,6 +16,7 @@ import { fillIn } from "#app/chain/mandates/fillLogs.server.ts";
 import { orderCall, orderIdOnChain, partsOfQuote } from "#app/chain/mandates/orderCalls.ts";
 import { leftOutBy, MANDATE_ERRORS, refusedBy } from "#app/chain/mandates/refusals.ts";
 import type { Terms } from "#app/chain/mandates/terms.ts";
+import { wrongLegs } from "#app/services/trading/server/mandated/settle.server.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 
 // How an order goes to a mandate's contract, and what comes back. Source: wallets.md 1.2 and 3.
@@ -99,6 +100,34 @@ describe("what the contracts refuse", () => {
     expect(refusedBy("0x12345678aa")).toEqual({ reason: "NotSent", detail: "0x12345678" });
     expect(refusedBy(undefined)).toEqual({ reason: "NotSent", detail: "no reason given" });
     expect(leftOutBy("0x")).toBe("Reverted");
+  });
+});
+
+describe("a fill whose transfers say something else", () => {
+  const executed = [4n, 9n].map((amount, place) => ({ leg: { leg: place + 1 }, amount }));
+  const moved = [
+    { leg: 1, spent: 5n, received: 4n, isSure: true, logIndex: 1 },
+    { leg: 2, spent: 6n, received: 9n, isSure: true, logIndex: 2 },
+  ];
+  const [buy, sale] = [
+    { isBuy: true, spendAmount: 11n },
+    { isBuy: false, spendAmount: 13n },
+  ];
+  const sold = [5n, 6n].map((amount, place) => ({ leg: { leg: place + 1 }, amount }));
+
+  test("has no wrong leg where both agree", () => {
+    expect(wrongLegs(executed, buy, moved)).toEqual([]);
+    expect(wrongLegs(sold, sale, moved)).toEqual([]);
+  });
+
+  test.each([
+    ["more came than the tokens say", executed.with(1, { leg: { leg: 2 }, amount: 10n }), buy, moved, [2]],
+    ["a token was not moved at all", executed, buy, moved.slice(0, 1), [2]],
+    ["something else may be among it", executed, buy, moved.with(0, { ...moved[0], isSure: false } as never), [1]],
+    ["the whole came to another sum", executed, { ...buy, spendAmount: 12n }, moved, [1, 2]],
+    ["a sale brought another sum", sold, { ...sale, spendAmount: 14n }, moved, [1, 2]],
+  ])("%s", (_, legs, fill, seen, wrong) => {
+    expect(wrongLegs(legs, fill, seen)).toEqual(wrong);
   });
 });
 
