@@ -36,7 +36,7 @@ describe("a proposal", () => {
     const proposal = await world.proposed(me);
     expect(proposal).toMatchObject({
       terms: { owner: me.address, cap: "500000000", sellBps: 5_000, slippageBps: 100, period: 604_800, epoch: 0 },
-      worstCase: { badPricesUsdCents: "3300", capUsdCents: "50000", sellBps: 5_000 },
+      worstCase: { badPricesUsdCents: "3300", badPricesBps: 660, capUsdCents: "50000", sellBps: 5_000 },
       lines: [
         { kind: "allows", token: { symbol: "USDC" }, amount: "3500000000", contract: world.indexMandate },
         { kind: "grants", amount: "500000000", periodSeconds: 604_800 },
