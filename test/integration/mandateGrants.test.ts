@@ -290,8 +290,13 @@ test("owners are told of a grant and of its end, once each", async () => {
   ]);
 });
 
-test("a grant that we did not propose opens a case and is no mandate of ours", async () => {
+test("a grant that we did not propose opens a case, is told to the wallet's owner and is no mandate of ours", async () => {
   const me = await world.plain(5);
+  const accountId = "the owner of account 5";
+  await world.admin.query(
+    "INSERT INTO read.account_wallets (wallet, account_id, proven_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING",
+    [me.address, accountId],
+  );
   const { terms } = await world.proposed(me);
   const own = { ...termsOf(terms), salt: 1n };
   await me.send([{ to: world.indexMandate, data: world.grantData(own) }]);
@@ -299,6 +304,8 @@ test("a grant that we did not propose opens a case and is no mandate of ours", a
   await world.look();
   const { rows } = await world.admin.query("SELECT kind FROM read.attention_cases WHERE kind = 'UnknownGrant'");
   expect(rows).toHaveLength(1);
+  const told = await world.admin.query("SELECT account FROM notifications.inbox WHERE kind = 'mandateUnknown'");
+  expect(told.rows).toEqual([{ account: accountId }]);
   expect((await world.askList(me)).data.every(({ status }) => status !== "granted")).toBe(true);
   await me.send((await world.askEndAll(me)).data.calls);
   await world.watched();
