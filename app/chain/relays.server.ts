@@ -22,6 +22,8 @@ type Order = {
   call: RelayedCall;
   /** The newest block that the caller has seen. */
   head: bigint;
+  /** Percent of the day's fees that it may be the last of: what matters less leaves the rest to others. All, where it is not said. */
+  dayPercent?: bigint;
   /** Asked under the lock that numbers transactions: what is decided there holds when the row is stored. */
   isAllowed?(transaction: PoolClient): Promise<boolean>;
 };
@@ -55,7 +57,7 @@ type Numbers = { last: string | null; spent: string; serialized: Hex | null };
 async function numbered(
   transaction: PoolClient,
   relayer: Relayer,
-  { subjectId, call, isAllowed }: Order,
+  { subjectId, call, isAllowed, dayPercent = 100n }: Order,
   fees: Fees,
   mined: number,
 ): Promise<{ serialized: Hex } | NotRelayed> {
@@ -71,7 +73,8 @@ async function numbered(
   const { last = null, spent = "0", serialized: known = null } = rows[0] ?? {};
   if (known) return { serialized: known };
   const maxFee = call.gas * fees.maxFeePerGas;
-  if (countsDays(purpose) && BigInt(spent) + maxFee > mostADay(purpose)) return { refused: "dayIsSpent" };
+  if (countsDays(purpose) && BigInt(spent) + maxFee > (mostADay(purpose) * dayPercent) / 100n)
+    return { refused: "dayIsSpent" };
   if (isAllowed && !(await isAllowed(transaction))) return { refused: "notAllowed" };
   const nonce = last === null ? mined : Math.max(Number(last) + 1, mined);
   const serialized = await relayer.sign({ ...call, nonce, fees });

@@ -1,6 +1,6 @@
+import { type Audits, audits } from "#app/chain/audits.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { network } from "#app/chain/network.server.ts";
-import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { cachedFor, readOnce } from "#app/platform/cache.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { readModelState } from "#events/readModelState.ts";
@@ -18,7 +18,7 @@ export type Health = {
   /** The number of configured RPC endpoints, and how many of them have to agree; a single one is believed in any case. */
   endpoints: { configured: number; believed: "one endpoint" | "two that agree" };
   /** SHA-256 of the reports that embedded wallets and mandates were audited with; null without one. Real money waits for them. */
-  audits: { wallet: string | null; mandate: string | null } | null;
+  audits: Audits | null;
 };
 
 const PATIENCE_MS = 3_000;
@@ -33,7 +33,7 @@ export async function health(): Promise<Health> {
     position: store.position ?? null,
     readModels: store.readModels ?? null,
     endpoints: endpointsState(),
-    audits: auditsState(),
+    audits: audits(),
   };
 }
 
@@ -57,15 +57,6 @@ async function databaseState(): Promise<Checked> {
 function endpointsState(): Health["endpoints"] {
   const { all, needed } = chains.of(network().chainId).endpoints;
   return { configured: all.length, believed: needed === 1 ? "one endpoint" : "two that agree" };
-}
-
-/** Null where no deployment can be read: then the chain is said to be down. */
-function auditsState(): Health["audits"] {
-  try {
-    return paymentChain().audits;
-  } catch {
-    return null;
-  }
 }
 
 async function chainState(): Promise<Checked> {

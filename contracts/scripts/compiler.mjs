@@ -9,10 +9,15 @@ const require = createRequire(import.meta.url);
 const artifacts = join(contractsFolder, "artifacts");
 
 /** Our contracts that are deployed, each with the file it lies in. */
-export const CONTRACTS = ["PlanPayment", "PlanMembership", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"];
+export const CONTRACTS = [
+  ...["PlanPayment", "PlanMembership", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"],
+  ...["IndexMandate", "IndexDesk", "PriceBound"],
+];
 /** The account comes out of its factory, in whose code it lies: its changes are the factory's, and no tracer sees it apart. */
 export const MUTATED = [...CONTRACTS, "EmbeddedAccountFactory"];
-export const fileOf = (contract) => `src/${contract.startsWith("Embedded") ? "wallet/" : ""}${contract}.sol`;
+const folderOf = (contract) =>
+  contract.startsWith("Embedded") ? "wallet/" : /^(Index|Price)/.test(contract) ? "mandate/" : "";
+export const fileOf = (contract) => `src/${folderOf(contract)}${contract}.sol`;
 export const camel = (contract) => contract[0].toLowerCase() + contract.slice(1);
 export const hashOf = (...parts) => createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 16);
 
@@ -55,7 +60,7 @@ function filesWith(file, output) {
 
 /** Our own code of a contract: its file and those that it imports from beside it, the interfaces left out. */
 export function ownFiles(contract, output) {
-  return filesWith(fileOf(contract), output).filter((file) => /^src\/(?:wallet\/)?[^/]+\.sol$/.test(file));
+  return filesWith(fileOf(contract), output).filter((file) => /^src\/(?:wallet\/|mandate\/)?[^/]+\.sol$/.test(file));
 }
 
 /**

@@ -47,6 +47,7 @@ const published = {
 const onlyForTests = {
   feeToken: "src/test/OddTokens.sol/FeeToken",
   thievingToken: "src/test/OddTokens.sol/ThievingToken",
+  greedyToken: "src/test/OddTokens.sol/GreedyToken",
   falseToken: "src/test/OddTokens.sol/FalseToken",
   hookToken: "src/test/OddTokens.sol/HookToken",
   permitHookToken: "src/test/OddTokens.sol/PermitHookToken",
@@ -54,6 +55,7 @@ const onlyForTests = {
   contractAccount: "src/test/Accounts.sol/ContractAccount",
   bundler: "src/test/Accounts.sol/Bundler",
   pool: "src/test/Pools.sol/Pool",
+  obedientDesk: "src/test/Desks.sol/ObedientDesk",
   talker: "src/test/Pools.sol/Talker",
   transferHookToken: "src/test/TransferHookToken.sol/TransferHookToken",
 };

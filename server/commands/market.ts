@@ -1,11 +1,12 @@
 import { userErrorText } from "../userError.ts";
 import type { Command } from "./ledger/command.ts";
 import { charts } from "./market/charts.ts";
+import { desk } from "./market/desk.ts";
 import { research } from "./market/research.ts";
 
 /** `npm run market -- <command>`: market data commands, one file each. */
 
-const commands = new Map<string, Command>(Object.entries({ charts, research }));
+const commands = new Map<string, Command>(Object.entries({ charts, desk, research }));
 
 async function main([name, ...args]: string[]): Promise<number> {
   const command = commands.get(name ?? "");

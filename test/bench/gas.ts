@@ -2,6 +2,7 @@ import { startTestChain, type TestChain } from "../contracts/support.ts";
 import type { Measured } from "./gasFigures.ts";
 import { measureStaking, type OverFloor } from "./gasFloors/staking.ts";
 import { measureReleaseOverFloor } from "./gasFloors/vesting.ts";
+import { measureMandates } from "./gasMandate.ts";
 import { measurePayments } from "./gasPayments.ts";
 
 /**
@@ -13,12 +14,14 @@ export async function gasBench() {
   const payments = await onOwnChain(measurePayments);
   const staking = await onOwnChain(measureStaking);
   const release = await onOwnChain(measureReleaseOverFloor);
+  const mandates = await measureMandates();
   print([
     ...payments.rows,
     row("TMAI: lock, the first", staking.firstLock),
     row("TMAI: lock, a later one", staking.lock),
     row("TMAI: unlock", staking.unlock),
     row("TMAI: release of a vesting schedule", release),
+    ...mandates.rows,
   ]);
   return { ...payments.figures, lockOverFloor: overFloor(staking.lock), releaseOverFloor: overFloor(release) };
 }

@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   indices: async () => (await import("./indices.ts")).indicesBench,
   indexPages: async () => (await import("./indexPages.ts")).indexPagesBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,
+  mandate: async () => (await import("./mandate.ts")).mandateBench,
   market: async () => (await import("./market/marketBench.ts")).marketBench,
   portfolio: async () => (await import("./portfolio/portfolioBench.ts")).portfolioBench,
   pages: async () => (await import("./pages/pagesBench.ts")).pagesBench,

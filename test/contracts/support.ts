@@ -21,8 +21,11 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { entryPointAbi } from "../../contracts/abi/entryPoint.ts";
+import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { timelockAbi } from "../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
@@ -66,6 +69,9 @@ const knownErrors = [
   ...stablecoinAbi,
   ...embeddedAccountAbi,
   ...entryPointAbi,
+  ...indexMandateAbi,
+  ...indexDeskAbi,
+  ...priceBoundAbi,
 ].filter((item) => item.type === "error");
 
 const LOOKS_BEFORE_MINING = 100;

@@ -4,6 +4,7 @@ import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
+import { linesOf } from "../../server/commands/market/desk.ts";
 import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
 import { privateKeyOf } from "../support/keys.ts";
 
@@ -75,6 +76,11 @@ const relayed = async () => {
 describe("the desk of the local chain", () => {
   test("lists an index's tokens for it and every token with a pool for all, by the deeper way, and notes their pools", async () => {
     expect(await wayOf(0, "chain-5")).toBe(NONE);
+    const calls = (await desk.deskCalls(world.database.pool, 31337)) ?? [];
+    expect(calls.map(({ list, change, tokens }) => [list, change, tokens.length])).toEqual([
+      ["chain-5", "hub", FIVE.length],
+      ["any token", "hub", world.tokens.length],
+    ]);
     await desk.localDeskRound();
     expect(await wayOf(0, "chain-5")).toBe(HUB);
     expect(await wayOf(2, "chain-5")).toBe(NONE);
@@ -83,6 +89,20 @@ describe("the desk of the local chain", () => {
     const notes = await youngestNotes();
     expect(notes.length).toBeGreaterThan(world.tokens.length);
     expect(Math.min(...notes)).toBeGreaterThan(0);
+  });
+
+  test("elsewhere is for its owner, who is told what to send", async () => {
+    const lines = linesOf([
+      { list: "chain-5", change: "hub", tokens: [at("indexDesk")], to: at("priceBound"), data: "0x1234" },
+    ]);
+    expect(lines).toEqual([
+      `chain-5: list, through the wrapped coin: ${at("indexDesk")}`,
+      `  to   ${at("priceBound")}`,
+      "  data 0x1234",
+    ]);
+    expect(linesOf((await desk.deskCalls(world.database.pool, 31337)) ?? [])).toEqual([
+      "The desk lists what the indices hold: there is nothing to send.",
+    ]);
   });
 
   test("is left alone where nothing has changed", async () => {

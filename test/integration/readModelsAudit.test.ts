@@ -187,7 +187,7 @@ describe("an auditor", () => {
   });
 
   test("gets a result from each query of docs/auditors.md", async () => {
-    expect(QUERIES).toHaveLength(8);
+    expect(QUERIES).toHaveLength(9);
     for (const sql of QUERIES) expect((await auditor.query(sql)).rows.length).toBeGreaterThan(0);
   });
 });

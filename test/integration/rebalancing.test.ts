@@ -55,6 +55,14 @@ describe("a change of the constituents", () => {
     });
   });
 
+  test("is announced as what we do within the mandate", async () => {
+    await world.follow();
+    const { rows } = await world.admin.query(
+      "SELECT account, words FROM notifications.inbox WHERE kind = 'indexRebalanced'",
+    );
+    expect(rows).toEqual([{ account: person.accountId, words: "indexRebalancedByMandate" }]);
+  });
+
   test("ends the look at the change before", async () => {
     const { rows } = await world.admin.query(
       "SELECT reason, order_id IS NOT NULL AS ordered FROM mandates.rebalances ORDER BY in_force_from",
@@ -92,6 +100,20 @@ describe("a change of the constituents", () => {
     );
     expect(rows).toEqual([{ orders: 1, noted: 1 }]);
   });
+});
+
+test("what a guest has bought is its account's, whichever of both granted the mandate", async () => {
+  const { subjectsBeside, accountOfSubject } = await import("#app/identity/people.server.ts");
+  const [guest, account] = ["guest:6f0e2c1a-0d1c-4f5e-8a57-0f6a0f6a0f6a", `account:${person.accountId}`];
+  await world.admin.query("INSERT INTO read.claimed_guests (guest, account_id, claimed_at) VALUES ($1, $2, now())", [
+    guest,
+    person.accountId,
+  ]);
+  const both = [account, guest];
+  expect((await subjectsBeside(guest)).sort()).toEqual(both);
+  expect((await subjectsBeside(account)).sort()).toEqual(both);
+  expect(await subjectsBeside("guest:of nobody")).toEqual(["guest:of nobody"]);
+  expect([await accountOfSubject(guest), await accountOfSubject("guest:of nobody")]).toEqual([person.accountId, null]);
 });
 
 describe("what is not ordered", () => {

@@ -26,12 +26,25 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
   const world = await openIndexWorld();
   await world.list(slug, first, { name: "Chain 5" });
   await world.publishDay(BASE, world.closes());
-  const [rebalance, desk, notes, operator, rows, { ledger }, { handle }, { mandateCore }] = await Promise.all([
+  const [
+    rebalance,
+    desk,
+    notes,
+    operator,
+    rows,
+    { followLedger },
+    { areaServer },
+    { ledger },
+    { handle },
+    { mandateCore },
+  ] = await Promise.all([
     import("#app/areas/indices/server/rebalance/round.server.ts"),
     import("#app/areas/indices/server/rebalance/ways/local.server.ts"),
     import("#app/areas/indices/server/rebalance/ways/notes.server.ts"),
     import("#app/services/trading/server/mandated/round.server.ts"),
     import("#app/areas/indices/publicRebalances.server.ts"),
+    import("#app/platform/reactions.server.ts"),
+    import("#app/areas/indices/area.server.ts"),
     import("#app/platform/ledger.server.ts"),
     import("#events/handle.ts"),
     import("#events/cores.ts"),
@@ -143,6 +156,13 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
     const data = encodeFunctionData({ abi: uniswapV2RouterAbi, functionName: "swapExactETHForTokens", args });
     await send(PUSHER, dexRouter, data, parseUnits(String(ether), 18));
   }
+  /** Tells holders what the ledger has brought since the last time. */
+  async function follow(): Promise<void> {
+    const { signal } = new AbortController();
+    for (const reaction of areaServer.reactions ?? [])
+      await followLedger(reaction, { pool: world.database.pool, ledger: ledger(), signal });
+  }
+  await follow();
   const asGuardian = (functionName: "pause" | "unpause") =>
     send(GUARDIAN_INDEX, mandateContract, encodeFunctionData({ abi: indexMandateAbi, functionName }));
 
@@ -162,7 +182,7 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
       carryOut,
       asGuardian,
     },
-    ...{ note, push, followPrices: () => world.swapCalls.keepPools(world.prices) },
+    ...{ note, push, follow, followPrices: () => world.swapCalls.keepPools(world.prices) },
     ...{ desk, sendCall: send, sayNotDone: rows.sayNotDone },
   };
 }

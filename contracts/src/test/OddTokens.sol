@@ -32,6 +32,16 @@ contract ThievingToken is OddToken {
     }
 }
 
+/// Takes as much again as it is asked for, for itself.
+contract GreedyToken is OddToken {
+    constructor() ERC20("Greedy", "GRD") {}
+
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        _transfer(from, address(this), value);
+        return super.transferFrom(from, to, value);
+    }
+}
+
 /// Says no without reverting.
 contract FalseToken is OddToken {
     constructor() ERC20("False", "FLS") {}

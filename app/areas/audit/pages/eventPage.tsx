@@ -19,11 +19,15 @@ export type WholeEvent = {
   hash: string;
   prevHash: string;
   chainHash: string;
+  /** Of an order that is carried out by one. */
+  mandate: string | null;
   /** The stored envelope, formatted for reading. */
   envelope: string;
   previous: number | null;
   next: number | null;
 };
+
+const streamQuery = (stream: string) => String(new URLSearchParams({ stream }));
 
 /** One event with everything stored about it. */
 export function EventPage({ event }: { event: WholeEvent }) {
@@ -53,10 +57,20 @@ export function EventPage({ event }: { event: WholeEvent }) {
           </dd>
           <dt>{t("field.stream")}</dt>
           <dd>
-            <Link className="link mono" to={auditPath(locale, String(new URLSearchParams({ stream: event.stream })))}>
+            <Link className="link mono" to={auditPath(locale, streamQuery(event.stream))}>
               {event.stream}
             </Link>
           </dd>
+          {event.mandate !== null && (
+            <>
+              <dt>{t("field.mandate")}</dt>
+              <dd>
+                <Link className="link mono" to={auditPath(locale, streamQuery(`mandate-${event.mandate}`))}>
+                  {event.mandate}
+                </Link>
+              </dd>
+            </>
+          )}
           <dt>{t("field.version")}</dt>
           <dd className="num">{event.version}</dd>
           <dt>{t("event.previous")}</dt>

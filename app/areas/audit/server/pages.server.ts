@@ -61,11 +61,14 @@ async function wholeEvent(position: string): Promise<WholeEvent | null> {
     canonical: string;
     previous: string | null;
     next: string | null;
+    mandate: string | null;
   }>(
     `SELECT e.position, e.stream_id AS stream, e.version, e.type, e.schema_version AS schema, e.recorded_at AS at,
             e.hash, e.chain_hash, e.canonical,
             (SELECT p.position FROM events p WHERE p.stream_id = e.stream_id AND p.version = e.version - 1) AS previous,
-            (SELECT n.position FROM events n WHERE n.stream_id = e.stream_id AND n.version = e.version + 1) AS next
+            (SELECT n.position FROM events n WHERE n.stream_id = e.stream_id AND n.version = e.version + 1) AS next,
+            (SELECT f.canonical::jsonb #>> '{data,mandateId}' FROM events f
+             WHERE f.stream_id = e.stream_id AND f.version = 1 AND f.type = 'OrderPlaced') AS mandate
      FROM events e WHERE e.position = $1`,
     [position],
   );
@@ -88,6 +91,7 @@ async function wholeEvent(position: string): Promise<WholeEvent | null> {
     hash: row.hash.toString("hex"),
     prevHash: envelope.prevHash,
     chainHash: row.chain_hash.toString("hex"),
+    mandate: row.mandate,
     envelope: JSON.stringify(envelope, null, 2),
     previous: place(row.previous),
     next: place(row.next),

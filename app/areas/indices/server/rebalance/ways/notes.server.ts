@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
-import type { Address } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import type { Address, Hex } from "viem";
+import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { dexOf } from "#app/chain/dex/dex.server.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { noteData, youngestNotes } from "#app/chain/mandates/desk.server.ts";
@@ -20,6 +20,8 @@ import { readDesk } from "./wanted.server.ts";
 
 const HOUR_SECONDS = 3_600;
 const MOST_GAS = 300_000n;
+/** Of the operator's fees of a day: a note is good for a day, and an order cannot wait for so long. */
+const DAY_PERCENT = 50n;
 /** A fixed namespace: together with chain, pair and hour it identifies one transaction. */
 const NOTES = "0b7a6a3e-6f0d-4a52-8f1b-6d2f6f3c9a41";
 
@@ -34,7 +36,12 @@ export async function notesRound(): Promise<void> {
   const due = pairs.filter((_, place) => block.time - (notes[place] ?? 0) >= HOUR_SECONDS);
   const relayer = due.length === 0 ? null : await mandateRelayer(chainId);
   if (!relayer) return;
-  for (const pair of due) await note(contracts, relayer, pair, block);
+  const refused = new Set<string>();
+  for (const pair of due) {
+    const sent = await note(contracts, relayer, pair, block);
+    if ("refused" in sent) refused.add(sent.refused);
+  }
+  if (refused.size > 0) log().warn({ chainId, refused: [...refused] }, "prices of pools are not noted");
 }
 
 const isNeeded = async (): Promise<boolean> =>
@@ -45,19 +52,16 @@ async function note(
   { chainId, bound }: MandateContracts,
   relayer: Relayer,
   pair: Address,
-  { number: head, time }: { number: bigint; time: number },
-): Promise<void> {
+  { number: head, time }: LatestBlock,
+): Promise<{ serialized: Hex } | { refused: string }> {
   const call = { to: bound, data: noteData(pair) };
   const gas = await relayer.gasOf(call, MOST_GAS);
+  if (gas === null) return { refused: "tooMuchGas" };
   const subjectId = uuidv5(`${chainId} ${pair.toLowerCase()} ${Math.floor(time / HOUR_SECONDS)}`, NOTES);
-  const sent =
-    gas === null
-      ? { refused: "tooMuchGas" }
-      : await relay(database().pool, relayer, { subjectId, call: { ...call, gas }, head });
-  if ("refused" in sent) log().warn({ chainId, pair, refused: sent.refused }, "the price of a pool is not noted");
+  return relay(database().pool, relayer, { subjectId, call: { ...call, gas }, head, dayPercent: DAY_PERCENT });
 }
 
-/** What the desk lists changes by its owner's hand alone, and is asked for once an hour. */
+/** What the desk lists changes by its owner's hand alone, and is read once an hour. */
 let known: { pairs: Address[]; chainId: number; readAt: number } | null = null;
 const KNOWN_MS = 3_600_000;
 

@@ -8,7 +8,7 @@ import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
 import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts";
 import { STABLE } from "#events/index/events.ts";
 import { type ListedIndex, publicIndices } from "../../listed.server.ts";
-import { type ChangedWay, differences } from "./differences.server.ts";
+import { type ChangedWay, dataOf, differences } from "./differences.server.ts";
 
 /** What the desk should list: of each index for sale its tokens, and for indices of people's own and for agents every token with a pool. */
 
@@ -67,4 +67,21 @@ export async function readDesk(pool: Pool, chainId: number): Promise<DeskState |
   const asked = lists.flatMap(({ indexId }) => tokens.map((token) => ({ indexId, token })));
   const listed = await listedOn(dex.chain, contracts.desk, asked, block);
   return { contracts, dex, block, lists, ways, listed, changes: differences(lists, ways, listed) };
+}
+
+/** A call of the desk's owner. `list`: the slug of the index, or what the list of all tokens is called. */
+export type DeskCall = { list: string; change: "close" | "direct" | "hub"; tokens: Address[]; to: Address; data: Hex };
+
+/** What brings the desk of a chain to what its indices want; null where there are no mandates. */
+export async function deskCalls(pool: Pool, chainId: number): Promise<DeskCall[] | null> {
+  const state = await readDesk(pool, chainId);
+  if (!state) return null;
+  const { changes, lists, contracts } = state;
+  return changes.map((change) => ({
+    list: lists.find(({ indexId }) => indexId === change.indexId)?.list ?? change.indexId,
+    ...(change.change === "list"
+      ? { change: change.way, tokens: change.tokens }
+      : { change: "close" as const, tokens: [change.token] }),
+    ...{ to: contracts.desk, data: dataOf(change) },
+  }));
 }

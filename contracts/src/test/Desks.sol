@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IIndexDesk} from "../interfaces/IIndexDesk.sol";
+
+/// A desk for tests only: anybody tells it what it names and pays.
+contract ObedientDesk {
+    address private _firstStop;
+    uint256 private _floor;
+    uint256 private _pays;
+
+    function obey(address firstStop, uint256 floor, uint256 pays) external {
+        (_firstStop, _floor, _pays) = (firstStop, floor, pays);
+    }
+
+    function prepare(IIndexDesk.Trade calldata, uint256, uint256) external view returns (address, uint256) {
+        return (_firstStop, _floor);
+    }
+
+    function swap(IIndexDesk.Trade calldata trade, address receiver) external {
+        if (_pays > 0) IERC20(trade.isBuy ? trade.token : trade.spendToken).transfer(receiver, _pays);
+    }
+}

@@ -1,0 +1,34 @@
+import { gasOfBuying, gasOfOwner, gasOfRouterSwap } from "../contracts/mandateGas.ts";
+import { deployMandateWorld } from "../contracts/mandateWorld.ts";
+import { startTestChain } from "../contracts/support.ts";
+import type { Measured } from "./gasFigures.ts";
+
+const COUNTS = [1, 5, 20] as const;
+
+/**
+ * Gas of orders by mandate, whole transactions with blocks twelve seconds apart, each next to as many swaps by Uniswap's router from a
+ * plain wallet in the same run, and gas of an owner's own acts. Source: wallets.md 8.
+ */
+export async function measureMandates() {
+  // Only osaka has the precompile for P-256, by which a passkey revokes.
+  const chain = await startTestChain({ hardfork: "osaka" });
+  try {
+    const world = await deployMandateWorld(chain, Math.max(...COUNTS));
+    const bought = await gasOfBuying(world, COUNTS);
+    const swap = Number(await gasOfRouterSwap(world));
+    const owner = await gasOfOwner(world);
+    const buys = COUNTS.map((count, place) => ({ count, gas: Number(bought[place]), floor: swap * count }));
+    const rows: Measured[] = buys.map(({ count, gas, floor }) => ({
+      ...{ call: `mandate: ${count} bought again, next to ${count} swaps by the router`, gas, floor },
+    }));
+    const figures = {
+      ...Object.fromEntries(
+        buys.map(({ count, gas, floor }) => [`buy${count}OverRouter`, Math.round((gas * 1_000) / floor) / 1_000]),
+      ),
+      ...Object.fromEntries(Object.entries(owner).map(([act, gas]) => [`${act}Gas`, Number(gas)])),
+    };
+    return { rows, figures };
+  } finally {
+    await chain.stop();
+  }
+}

@@ -1,0 +1,298 @@
+import { type Address, parseEther, parseEventLogs } from "viem";
+import { describe, expect, test } from "vitest";
+import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
+import { localTokenAbi } from "../../contracts/abi/localToken.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import {
+  DAY,
+  deployer,
+  deployMandateWorld,
+  deskOwner,
+  FOR_EVER,
+  guardian,
+  INDEX,
+  NOTICE,
+  operator,
+  orderId,
+  receiver,
+  stranger,
+  thief,
+  USDC,
+  WAY,
+} from "./mandateWorld.ts";
+import { on, onTestChain } from "./support.ts";
+
+const world = onTestChain((chain) => deployMandateWorld(chain));
+const OTHER_INDEX = orderId("another index");
+
+const read = () => {
+  const { client, desk } = world();
+  const call = { address: desk, abi: indexDeskAbi } as const;
+  return {
+    way: (token: Address, indexId = INDEX) =>
+      client.readContract({ ...call, functionName: "wayOf", args: [indexId, token] }),
+    mayBuy: (token: Address, indexId = INDEX) =>
+      client.readContract({ ...call, functionName: "mayBuy", args: [indexId, token] }),
+    prepared: (token: Address, amount: bigint, { isBuy = true, slippageBps = 100n, indexId = INDEX } = {}) =>
+      client.readContract({
+        ...call,
+        functionName: "prepare",
+        args: [{ indexId, isBuy, spendToken: world().usdc, token }, amount, slippageBps],
+      }),
+  };
+};
+/** The same as a call, for its refusal. */
+const preparing = (token: Address, amount: bigint, { isBuy = true, slippageBps = 100n, indexId = INDEX } = {}) =>
+  world().atDesk(stranger, "prepare", [{ indexId, isBuy, spendToken: world().usdc, token }, amount, slippageBps]);
+const list = (token: Address, way: number, indexId = INDEX) =>
+  world().atDesk(deskOwner, "list", [indexId, [token], way]);
+const token = (place = 0) => world().listed[place] as Address;
+
+describe("a listing", () => {
+  test("takes effect two days later, to the second, for its index alone, and is logged", async () => {
+    const { send, newToken, now, nextAt, client } = world();
+    const fresh = await newToken();
+    const receipt = await send(list(fresh, WAY.throughHub));
+    const from = (await now()) + NOTICE;
+    const logs = parseEventLogs({ abi: indexDeskAbi, logs: receipt.logs });
+    expect(logs.map(({ eventName, args }) => ({ eventName, args }))).toEqual([
+      { eventName: "TokenListed", args: { indexId: INDEX, token: fresh, way: WAY.throughHub, from: BigInt(from) } },
+    ]);
+    await nextAt(from - 1);
+    await client.mine({ blocks: 1 });
+    expect([await read().way(fresh), await read().mayBuy(fresh)]).toEqual([WAY.none, false]);
+    await nextAt(from);
+    await client.mine({ blocks: 1 });
+    expect([await read().way(fresh), await read().mayBuy(fresh)]).toEqual([WAY.throughHub, true]);
+    expect([await read().way(fresh, OTHER_INDEX), await read().mayBuy(fresh, OTHER_INDEX)]).toEqual([WAY.none, false]);
+  });
+
+  test("of several tokens lists each", async () => {
+    const { send, newToken, atDesk, pass } = world();
+    const fresh = [await newToken(), await newToken()];
+    await send(atDesk(deskOwner, "list", [OTHER_INDEX, fresh, WAY.direct]));
+    await pass(NOTICE);
+    for (const one of fresh) expect(await read().way(one, OTHER_INDEX)).toBe(WAY.direct);
+  });
+
+  test("that changes a way leaves the old one until then, and buying goes on", async () => {
+    const { send, pass } = world();
+    await send(list(token(), WAY.direct));
+    expect([await read().way(token()), await read().mayBuy(token())]).toEqual([WAY.throughHub, true]);
+    await pass(NOTICE);
+    expect([await read().way(token()), await read().mayBuy(token())]).toEqual([WAY.direct, true]);
+  });
+
+  test("that is made anew while one waits begins its notice anew, with the way that was in effect", async () => {
+    const { send, pass } = world();
+    await send(list(token(), WAY.direct));
+    await pass(NOTICE - 60);
+    await send(list(token(), WAY.none));
+    await pass(120);
+    expect(await read().way(token())).toBe(WAY.throughHub);
+    await pass(NOTICE);
+    expect(await read().way(token())).toBe(WAY.none);
+  });
+
+  test("of no way ends buying at once and selling after the notice", async () => {
+    const { send, pass, refusalOf, noteAll } = world();
+    await send(list(token(), WAY.none));
+    expect(await read().mayBuy(token())).toBe(false);
+    const refusal = { error: "IndexDesk_NotListed", args: [INDEX, token()] };
+    expect(await refusalOf(preparing(token(), USDC))).toEqual(refusal);
+    expect(await read().prepared(token(), parseEther("1"), { isBuy: false })).toHaveLength(2);
+    await pass(NOTICE);
+    await noteAll();
+    await pass(1_860);
+    expect(await refusalOf(preparing(token(), parseEther("1"), { isBuy: false }))).toEqual(refusal);
+  });
+
+  test("and closing are the owner's alone", async () => {
+    const { refusalOf, atDesk } = world();
+    for (const who of [deployer, operator, guardian, stranger]) {
+      const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
+      expect(await refusalOf(atDesk(who, "list", [INDEX, [token()], WAY.direct]))).toEqual(refusal);
+      expect(await refusalOf(atDesk(who, "close", [INDEX, token()]))).toEqual(refusal);
+    }
+  });
+
+  test("always has an owner, who hands over in two steps", async () => {
+    const { refusalOf, atDesk, send, client, desk } = world();
+    expect(await refusalOf(atDesk(deskOwner, "renounceOwnership", []))).toEqual({
+      error: "IndexDesk_OwnershipCannotBeRenounced",
+      args: [],
+    });
+    await send(atDesk(deskOwner, "transferOwnership", [stranger.address]));
+    await send(atDesk(stranger, "acceptOwnership", []));
+    expect(await client.readContract({ address: desk, abi: indexDeskAbi, functionName: "owner" })).toBe(
+      stranger.address,
+    );
+  });
+});
+
+describe("closing a token", () => {
+  test("ends buying at once, leaves selling, and is logged", async () => {
+    const { send, atDesk, refusalOf } = world();
+    const receipt = await send(atDesk(deskOwner, "close", [INDEX, token()]));
+    const [log] = parseEventLogs({ abi: indexDeskAbi, logs: receipt.logs });
+    expect(log).toMatchObject({ eventName: "TokenClosed", args: { indexId: INDEX, token: token() } });
+    expect(await read().mayBuy(token())).toBe(false);
+    expect(await read().way(token())).toBe(WAY.throughHub);
+    expect(await refusalOf(preparing(token(), USDC))).toEqual({
+      error: "IndexDesk_NotListed",
+      args: [INDEX, token()],
+    });
+    expect(await read().prepared(token(), parseEther("1"), { isBuy: false })).toHaveLength(2);
+  });
+
+  test("is undone by listing it again, after the notice and no sooner", async () => {
+    const { send, atDesk, pass } = world();
+    await send(atDesk(deskOwner, "close", [INDEX, token()]));
+    await send(list(token(), WAY.throughHub));
+    await pass(NOTICE - 60);
+    expect(await read().mayBuy(token())).toBe(false);
+    await pass(60);
+    expect(await read().mayBuy(token())).toBe(true);
+  });
+
+  test("while its listing waits keeps it from being bought afterwards", async () => {
+    const { send, atDesk, newToken, pass } = world();
+    const fresh = await newToken();
+    await send(list(fresh, WAY.direct));
+    await send(atDesk(deskOwner, "close", [INDEX, fresh]));
+    await pass(NOTICE);
+    expect([await read().way(fresh), await read().mayBuy(fresh)]).toEqual([WAY.direct, false]);
+  });
+});
+
+describe("a trade", () => {
+  /** The first token also has a pool with the stablecoin, at 10 dollars as elsewhere, and goes that way. */
+  async function direct(): Promise<Address> {
+    const { openPool, usdc, send, pass, note, noteAll } = world();
+    const pair = await openPool([usdc, 1_000_000n * USDC], [token(), parseEther("100000")]);
+    await send(list(token(), WAY.direct));
+    await pass(NOTICE);
+    await noteAll();
+    await note(pair);
+    await pass(1_860);
+    return pair;
+  }
+
+  test("through the hub is sent to the first pool, and must bring both prices less 0.3 % each and the slippage", async () => {
+    const { hubPair, pairs } = world();
+    // 100 USDC are 0.03 ether are 10 tokens; back, 10 tokens are 100 USDC.
+    const [bought, floor] = await read().prepared(token(), 100n * USDC);
+    expect(bought).toBe(hubPair);
+    expect(Number(floor) / 1e18).toBeCloseTo(10 * 0.997 ** 2 * 0.99, 9);
+    const [sold, least] = await read().prepared(token(), parseEther("10"), { isBuy: false, slippageBps: 0n });
+    expect(sold).toBe(pairs[0]);
+    expect(Number(least) / 1e6).toBeCloseTo(100 * 0.997 ** 2, 4);
+  });
+
+  test("directly is sent to the one pool, and must bring its price less 0.3 % and the slippage", async () => {
+    const pair = await direct();
+    const [stop, floor] = await read().prepared(token(), 100n * USDC);
+    expect(stop).toBe(pair);
+    expect(Number(floor) / 1e18).toBeCloseTo(10 * 0.997 * 0.99, 9);
+  });
+
+  test.each([
+    ["through the hub", false],
+    ["directly", true],
+  ])("%s gives what Uniswap's router would give", async (_, isDirect) => {
+    if (isDirect) await direct();
+    const { send, mint, usdc, weth, router, client, atDesk, atToken, balanceOf } = world();
+    for (const isBuy of [true, false]) {
+      const [from, to] = isBuy ? [usdc, token()] : [token(), usdc];
+      const amount = isBuy ? 100n * USDC : parseEther("7");
+      const path = isDirect ? [from, to] : [from, weth, to];
+      const quote = { address: router, abi: uniswapV2RouterAbi, functionName: "getAmountsOut" } as const;
+      const amounts = await client.readContract({ ...quote, args: [amount, path] });
+      const [stop] = await read().prepared(token(), amount, { isBuy });
+      await mint(from, stranger.address, amount);
+      await send(atToken(from)(stranger, "transfer", [stop, amount]));
+      const before = await balanceOf(to, receiver.address);
+      const trade = { indexId: INDEX, isBuy, spendToken: usdc, token: token() };
+      await send({ ...atDesk(stranger, "swap", [trade, receiver.address]), gas: 400_000n });
+      expect((await balanceOf(to, receiver.address)) - before).toBe(amounts.at(-1));
+    }
+  });
+
+  test("of up to a fiftieth of a pool's side is prepared, and of one base unit more refused with the most", async () => {
+    const { refusalOf, hubPair, pairs } = world();
+    // By the second pool: 6 ether. That much comes from a little more than 20,060 USDC.
+    const most = parseEther("2000");
+    await read().prepared(token(), most, { isBuy: false });
+    expect(await refusalOf(preparing(token(), most + 1n, { isBuy: false }))).toEqual({
+      error: "IndexDesk_TooLarge",
+      args: [pairs[0], most + 1n, most],
+    });
+    await read().prepared(token(), 20_060n * USDC);
+    expect(await refusalOf(preparing(token(), 20_061n * USDC))).toMatchObject({
+      error: "IndexDesk_TooLarge",
+      args: [pairs[0], expect.anything(), parseEther("6")],
+    });
+    expect(await refusalOf(preparing(token(), 200_001n * USDC))).toEqual({
+      error: "IndexDesk_TooLarge",
+      args: [hubPair, 200_001n * USDC, 200_000n * USDC],
+    });
+  });
+
+  test("of a token without a pool is refused, before and after its way", async () => {
+    const { send, newToken, pass, refusalOf, usdc, weth, noteAll, atDesk } = world();
+    const fresh = await newToken();
+    await send(list(fresh, WAY.throughHub));
+    await pass(NOTICE);
+    await noteAll();
+    await pass(1_860);
+    const refusal = { error: "UniswapV2_NoPair", args: [weth, fresh] };
+    expect(await refusalOf(preparing(fresh, USDC))).toEqual(refusal);
+    const trade = { indexId: INDEX, isBuy: true, spendToken: usdc, token: fresh };
+    expect(await refusalOf(atDesk(stranger, "swap", [trade, receiver.address]))).toEqual(refusal);
+  });
+
+  test("of more slippage than all is refused, and with all of it must bring nothing", async () => {
+    const { refusalOf } = world();
+    expect(await refusalOf(preparing(token(), USDC, { slippageBps: 10_001n }))).toEqual({
+      error: "IndexDesk_SlippageRefused",
+      args: [10_001n],
+    });
+    expect((await read().prepared(token(), USDC, { slippageBps: 10_000n }))[1]).toBe(0n);
+  });
+
+  test("is refused without an average of a pool on its way, and while a price is away from it", async () => {
+    const { refusalOf, pass, send, router, weth, hubPair, pairs, noteAll } = world();
+    const push = on(router, uniswapV2RouterAbi)(thief, "swapExactETHForTokens", [
+      ...([0n, [weth, token()], thief.address, FOR_EVER] as const),
+    ]);
+    await send({ ...push, value: parseEther("9"), gas: 400_000n });
+    expect(await refusalOf(preparing(token(), USDC))).toMatchObject({
+      error: "PriceBound_PriceMoved",
+      args: [pairs[0], expect.anything(), expect.anything()],
+    });
+    expect(await read().prepared(token(1), USDC)).toHaveLength(2);
+    await pass(DAY);
+    expect(await refusalOf(preparing(token(), USDC))).toEqual({ error: "PriceBound_NoAverage", args: [hubPair] });
+    await noteAll();
+    await pass(1_860);
+    expect(await read().prepared(token(), USDC)).toHaveLength(2);
+  });
+
+  test("sends nothing through the desk, which holds nothing", async () => {
+    const { desk, usdc, weth, client } = world();
+    for (const held of [usdc, weth, token()])
+      expect(
+        await client.readContract({ address: held, abi: localTokenAbi, functionName: "balanceOf", args: [desk] }),
+      ).toBe(0n);
+  });
+});
+
+test("the desk tells what it was made with", async () => {
+  const { client, desk, bound, factory, weth } = world();
+  const call = { address: desk, abi: indexDeskAbi } as const;
+  expect(await client.readContract({ ...call, functionName: "bound" })).toBe(bound);
+  expect(await client.readContract({ ...call, functionName: "factory" })).toBe(factory);
+  expect(await client.readContract({ ...call, functionName: "hub" })).toBe(weth);
+  expect(await client.readContract({ ...call, functionName: "notice" })).toBe(BigInt(NOTICE));
+  expect(await client.readContract({ ...call, functionName: "owner" })).toBe(deskOwner.address);
+});

@@ -1,0 +1,291 @@
+import { parseEventLogs, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { indexMandateBytecode } from "../../contracts/abi/bytecode/indexMandate.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
+import {
+  CEILING,
+  DAY,
+  deployer,
+  deployMandateWorld,
+  guardian,
+  NOTICE,
+  operator,
+  relayer,
+  STATUS,
+  stranger,
+  type Terms,
+  trader,
+  USDC,
+} from "./mandateWorld.ts";
+import { onTestChain, startTestChain } from "./support.ts";
+
+const world = onTestChain((chain) => deployMandateWorld(chain));
+const logsOf = (receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] }) =>
+  parseEventLogs({ abi: indexMandateAbi, logs: receipt.logs }).map(({ eventName, args }) => ({ eventName, args }));
+
+describe("a grant", () => {
+  test("by the owner's call stands under the digest of the terms, and is logged with them", async () => {
+    const { at, send, termsOf, idOf, read } = world();
+    const terms = await termsOf();
+    expect(await read.standing(terms)).toEqual({ status: STATUS.none, window: 0, spent: 0n });
+    const receipt = await send(at(trader, "grant", [terms]));
+    const id = await idOf(terms);
+    expect(logsOf(receipt)).toEqual([
+      { eventName: "Granted", args: { id, owner: trader.address, operator: operator.address, terms } },
+    ]);
+    expect(await read.standing(terms)).toEqual({ status: STATUS.granted, window: 0, spent: 0n });
+  });
+
+  test("by somebody else's call is refused", async () => {
+    const { at, refusalOf, termsOf } = world();
+    expect(await refusalOf(at(stranger, "grant", [await termsOf()]))).toEqual({
+      error: "IndexMandate_NotOwner",
+      args: [stranger.address],
+    });
+  });
+
+  test("a second time, by call or by signature, is refused", async () => {
+    const { at, send, refusalOf, termsOf, idOf, signed } = world();
+    const terms = await termsOf();
+    const signature = await signed.terms(trader, terms);
+    await send(at(relayer, "grantFor", [terms, signature]));
+    const refusal = { error: "IndexMandate_GrantedAlready", args: [await idOf(terms)] };
+    expect(await refusalOf(at(trader, "grant", [terms]))).toEqual(refusal);
+    expect(await refusalOf(at(relayer, "grantFor", [terms, signature]))).toEqual(refusal);
+  });
+
+  const edges: [string, (terms: Terms, seconds: number) => Partial<Terms>, string | null][] = [
+    ["an operator that is the owner", () => ({ operator: trader.address }), "operator"],
+    ["no operator", () => ({ operator: zeroAddress }), "operator"],
+    ["a desk without code", () => ({ desk: stranger.address }), "desk"],
+    ["a cap of nothing", () => ({ cap: 0n }), "cap"],
+    ["a cap of one base unit", () => ({ cap: 1n }), null],
+    ["a share of more than all", () => ({ sellBps: 10_001 }), "sellBps"],
+    ["a share of all", () => ({ sellBps: 10_000 }), null],
+    ["a slippage of more than 3 %", () => ({ slippageBps: 301 }), "slippageBps"],
+    ["a slippage of 3 %", () => ({ slippageBps: 300 }), null],
+    ["a period of less than a day", () => ({ period: DAY - 1 }), "period"],
+    ["a start at the end", ({ end }) => ({ start: end }), "start"],
+    ["a start a second before the end", ({ end }) => ({ start: end - 1 }), null],
+    ["more than 366 days", ({ start }) => ({ end: start + 366 * DAY + 1 }), "end"],
+    ["366 days", ({ start }) => ({ end: start + 366 * DAY }), null],
+    ["an end that is the present second", (_, seconds) => ({ start: seconds - DAY, end: seconds }), "end"],
+    ["an end in a second", (_, seconds) => ({ start: seconds - DAY, end: seconds + 1 }), null],
+  ];
+  test.each(edges)("of %s", async (_, changes, field) => {
+    const { at, client, refusalOf, termsOf, now } = world();
+    const seconds = (await now()) + 5;
+    const terms = await termsOf();
+    const call = at(trader, "grant", [{ ...terms, ...changes(terms, seconds) }]);
+    await client.setNextBlockTimestamp({ timestamp: BigInt(seconds) });
+    if (field === null) {
+      expect(logsOf(await world().send({ ...call, gas: 200_000n }))).toHaveLength(1);
+      return;
+    }
+    await client.mine({ blocks: 1 });
+    expect(await refusalOf(call)).toEqual({ error: "IndexMandate_TermsRefused", args: [field] });
+  });
+
+  test("of another epoch than the owner's is refused", async () => {
+    const { at, send, refusalOf, termsOf } = world();
+    const later = at(trader, "grant", [await termsOf({ epoch: 1 })]);
+    expect(await refusalOf(later)).toEqual({ error: "IndexMandate_WrongEpoch", args: [1, 0] });
+    await send(at(trader, "revokeAll", []));
+    await send(later);
+    expect(await refusalOf(at(trader, "grant", [await termsOf()]))).toEqual({
+      error: "IndexMandate_WrongEpoch",
+      args: [0, 1],
+    });
+  });
+
+  test("of the same terms has another id on another chain and in another contract", async () => {
+    const { idOf, termsOf, deploy, client, mandate, usdc } = world();
+    const terms = await termsOf();
+    const id = await idOf(terms);
+    const other = await deploy({
+      ...{ what: "another mandate", abi: indexMandateAbi, bytecode: indexMandateBytecode },
+      args: [guardian.address, usdc, CEILING],
+    });
+    const read = { abi: indexMandateAbi, functionName: "idOf", args: [terms] } as const;
+    expect(await client.readContract({ ...read, address: other })).not.toBe(id);
+    const elsewhere = await startTestChain({ chainId: 10 });
+    try {
+      const bytecode = await client.getCode({ address: mandate });
+      await elsewhere.client.setCode({ address: mandate, bytecode: bytecode ?? "0x" });
+      expect(await elsewhere.client.readContract({ ...read, address: mandate })).not.toBe(id);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+});
+
+describe("a revoke", () => {
+  test("ends a mandate for good, logs it once, and again does nothing", async () => {
+    const { at, send, refusalOf, granted, idOf, read, buy, legs } = world();
+    const terms = await granted();
+    const id = await idOf(terms);
+    const revoke = at(trader, "revoke", [terms]);
+    expect(logsOf(await send(revoke))).toEqual([{ eventName: "Revoked", args: { id, owner: trader.address } }]);
+    expect((await read.standing(terms)).status).toBe(STATUS.revoked);
+    expect(logsOf(await send(revoke))).toEqual([]);
+    expect(await refusalOf(buy(terms, legs(USDC)))).toEqual({ error: "IndexMandate_NotGranted", args: [id] });
+    expect(await refusalOf(at(trader, "grant", [terms]))).toEqual({ error: "IndexMandate_Revoked", args: [id] });
+  });
+
+  test("by signature, brought by anybody, ends it too", async () => {
+    const { at, send, granted, signed, read } = world();
+    const terms = await granted();
+    await send(at(stranger, "revokeFor", [terms, await signed.revoke(trader, terms)]));
+    expect((await read.standing(terms)).status).toBe(STATUS.revoked);
+  });
+
+  test("of a grant that is still on its way keeps it from arriving", async () => {
+    const { at, send, refusalOf, termsOf, idOf, signed } = world();
+    const terms = await termsOf();
+    const signature = await signed.terms(trader, terms);
+    await send(at(trader, "revoke", [terms]));
+    expect(await refusalOf(at(relayer, "grantFor", [terms, signature]))).toEqual({
+      error: "IndexMandate_Revoked",
+      args: [await idOf(terms)],
+    });
+  });
+
+  test("by somebody else, or by another signature than the owner's of just this, is refused", async () => {
+    const { at, refusalOf, granted, signed } = world();
+    const terms = await granted();
+    expect(await refusalOf(at(stranger, "revoke", [terms]))).toEqual({
+      error: "IndexMandate_NotOwner",
+      args: [stranger.address],
+    });
+    const refusal = { error: "IndexMandate_SignatureRefused", args: [trader.address] };
+    const others = [
+      await signed.revoke(stranger, terms),
+      await signed.terms(trader, terms),
+      await signed.revoke(trader, { ...terms, salt: 2n }),
+      "0x" as const,
+    ];
+    for (const signature of others)
+      expect(await refusalOf(at(relayer, "revokeFor", [terms, signature]))).toEqual(refusal);
+  });
+
+  test("of everything ends what was granted and what was only signed, of its caller alone", async () => {
+    const { at, send, refusalOf, granted, termsOf, idOf, signed, read, buy, legs } = world();
+    const terms = await granted();
+    const waiting = await termsOf({ salt: 2n });
+    const signature = await signed.terms(trader, waiting);
+    await send(at(stranger, "revokeAll", []));
+    await send(buy(terms, legs(USDC), { id: "before" }));
+    const receipt = await send(at(trader, "revokeAll", []));
+    expect(logsOf(receipt)).toEqual([{ eventName: "RevokedAll", args: { owner: trader.address, epoch: 1 } }]);
+    expect(await read.epoch(trader.address)).toBe(1);
+    expect(await refusalOf(buy(terms, legs(USDC)))).toEqual({
+      error: "IndexMandate_NotGranted",
+      args: [await idOf(terms)],
+    });
+    expect(await refusalOf(at(relayer, "grantFor", [waiting, signature]))).toEqual({
+      error: "IndexMandate_WrongEpoch",
+      args: [0, 1],
+    });
+    await send(at(trader, "grant", [await termsOf({ epoch: 1 })]));
+  });
+});
+
+describe("the guardian", () => {
+  test("pauses trades and lets them go on; meanwhile granting and revoking are possible", async () => {
+    const { at, send, refusalOf, granted, termsOf, signed, buy, sell, legs, read } = world();
+    const terms = await granted();
+    await send(at(guardian, "pause", []));
+    for (const call of [buy(terms, legs(USDC)), sell(terms, legs(USDC))])
+      expect(await refusalOf(call)).toEqual({ error: "EnforcedPause", args: [] });
+    const other = await termsOf({ salt: 2n });
+    await send(at(trader, "grant", [other]));
+    await send(at(relayer, "revokeFor", [other, await signed.revoke(trader, other)]));
+    await send(at(guardian, "unpause", []));
+    await send(buy(terms, legs(USDC)));
+    expect((await read.standing(terms)).spent).toBe(USDC);
+  });
+
+  test("alone pauses, unpauses and sets ceilings", async () => {
+    const { at, refusalOf, usdc } = world();
+    for (const who of [deployer, operator, stranger]) {
+      const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
+      expect(await refusalOf(at(who, "pause", []))).toEqual(refusal);
+      expect(await refusalOf(at(who, "unpause", []))).toEqual(refusal);
+      expect(await refusalOf(at(who, "setCeiling", [usdc, 0n]))).toEqual(refusal);
+    }
+  });
+
+  test("cannot leave nobody behind, and hands over in two steps", async () => {
+    const { at, send, refusalOf, client, mandate } = world();
+    expect(await refusalOf(at(guardian, "renounceOwnership", []))).toEqual({
+      error: "IndexMandate_OwnershipCannotBeRenounced",
+      args: [],
+    });
+    const guardianNow = () => client.readContract({ address: mandate, abi: indexMandateAbi, functionName: "owner" });
+    await send(at(guardian, "transferOwnership", [stranger.address]));
+    expect(await guardianNow()).toBe(guardian.address);
+    await send(at(stranger, "acceptOwnership", []));
+    expect(await guardianNow()).toBe(stranger.address);
+  });
+});
+
+describe("a ceiling", () => {
+  test("is there from the first, of one token alone, and was logged", async () => {
+    const { client, mandate, usdc, weth, read } = world();
+    expect(await read.ceiling()).toBe(CEILING);
+    expect(await read.ceiling(weth)).toBe(0n);
+    const logs = await client.getContractEvents({
+      ...{ address: mandate, abi: indexMandateAbi, eventName: "CeilingSet", fromBlock: 0n },
+    });
+    const block = await client.getBlock({ blockNumber: logs[0]?.blockNumber ?? 0n });
+    expect(logs.map(({ args }) => args)).toEqual([{ spendToken: usdc, amount: CEILING, from: block.timestamp }]);
+  });
+
+  test("is lowered at once and raised two days later, to the second", async () => {
+    const { at, send, read, usdc, now, nextAt, client } = world();
+    const lowered = await send(at(guardian, "setCeiling", [usdc, 7n]));
+    expect(logsOf(lowered)[0]?.args).toEqual({ spendToken: usdc, amount: 7n, from: BigInt(await now()) });
+    expect(await read.ceiling()).toBe(7n);
+    const raised = await send(at(guardian, "setCeiling", [usdc, 8n]));
+    const from = (await now()) + NOTICE;
+    expect(logsOf(raised)[0]?.args).toEqual({ spendToken: usdc, amount: 8n, from: BigInt(from) });
+    await nextAt(from - 1);
+    await client.mine({ blocks: 1 });
+    expect(await read.ceiling()).toBe(7n);
+    await client.mine({ blocks: 1, interval: 1 });
+    expect(await now()).toBe(from);
+    expect(await read.ceiling()).toBe(8n);
+  });
+
+  test("that was to rise is kept from it by setting the present one again, and a rise set anew waits anew", async () => {
+    const { at, send, read, usdc, pass } = world();
+    await send(at(guardian, "setCeiling", [usdc, 2n * CEILING]));
+    await pass(NOTICE - 60);
+    await send(at(guardian, "setCeiling", [usdc, 3n * CEILING]));
+    await pass(120);
+    expect(await read.ceiling()).toBe(CEILING);
+    await send(at(guardian, "setCeiling", [usdc, CEILING]));
+    await pass(NOTICE);
+    expect(await read.ceiling()).toBe(CEILING);
+  });
+
+  test("of a second token takes effect after two days, as any higher one", async () => {
+    const { at, send, read, weth, pass } = world();
+    await send(at(guardian, "setCeiling", [weth, 5n]));
+    expect(await read.ceiling(weth)).toBe(0n);
+    await pass(NOTICE);
+    expect(await read.ceiling(weth)).toBe(5n);
+  });
+});
+
+test("one leg by itself is nobody's to call", async () => {
+  const { at, refusalOf, granted, idOf, legs } = world();
+  const terms = await granted();
+  const [leg] = legs(USDC);
+  if (!leg) throw new Error("no leg");
+  for (const who of [operator, trader, guardian])
+    expect(await refusalOf(at(who, "legAlone", [terms, await idOf(terms), leg, true]))).toEqual({
+      error: "IndexMandate_NotItself",
+      args: [who.address],
+    });
+});

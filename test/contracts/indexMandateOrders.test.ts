@@ -1,0 +1,568 @@
+import { type Address, parseEther, parseEventLogs, toFunctionSelector, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
+import { greedyTokenAbi, greedyTokenBytecode } from "../../contracts/abi/test/greedyToken.ts";
+import { hookTokenAbi, hookTokenBytecode } from "../../contracts/abi/test/hookToken.ts";
+import { obedientDeskAbi, obedientDeskBytecode } from "../../contracts/abi/test/obedientDesk.ts";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
+import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import {
+  CAP,
+  CEILING,
+  DAY,
+  deployer,
+  deployMandateWorld,
+  deskOwner,
+  FOR_EVER,
+  guardian,
+  INDEX,
+  type Leg,
+  NOTICE,
+  operator,
+  orderId,
+  stranger,
+  type Terms,
+  thief,
+  trader,
+  USDC,
+  WAY,
+} from "./mandateWorld.ts";
+import { on, onTestChain } from "./support.ts";
+
+const world = onTestChain((chain) => deployMandateWorld(chain));
+
+/** Reads a `Filled` log and the legs that were left out. */
+function filledIn(receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] }) {
+  const logs = parseEventLogs({ abi: indexMandateAbi, logs: receipt.logs });
+  const [filled] = logs.flatMap((log) => (log.eventName === "Filled" ? [log.args] : []));
+  const leftOut = logs.flatMap((log) => (log.eventName === "LegLeftOut" ? [log.args] : []));
+  if (!filled) throw new Error("The order left no Filled log.");
+  return { filled, leftOut };
+}
+const token = (place = 0) => world().listed[place] as Address;
+const refused = (error: string, ...args: readonly unknown[]) => ({ error, args });
+
+describe("a buy", () => {
+  test("spends what its legs say, brings the owner each token, and tells both", async () => {
+    const { granted, send, buy, legs, balanceOf, idOf, read, usdc, mandate, desk, bound, weth } = world();
+    const terms = await granted();
+    const receipt = await send(buy(terms, legs(100n * USDC, 3), { id: "one" }));
+    const { filled, leftOut } = filledIn(receipt);
+    const amounts = await Promise.all(world().listed.map((one) => balanceOf(one)));
+    expect(filled).toEqual({
+      ...{ id: await idOf(terms), orderId: orderId("one"), owner: trader.address, isBuy: true },
+      ...{ spendAmount: 300n * USDC, tokens: world().listed, amounts },
+    });
+    expect(leftOut).toEqual([]);
+    expect(await balanceOf(usdc)).toBe(9_700n * USDC);
+    // 100 USDC are 0.03 ether are 10 of the first token, 20 of the second, 30 of the third; 0.6 % are the pools'.
+    for (const [place, amount] of amounts.entries()) {
+      expect(amount).toBeGreaterThan((parseEther("10") * BigInt(place + 1) * 993n) / 1_000n);
+      expect(amount).toBeLessThan((parseEther("10") * BigInt(place + 1) * 995n) / 1_000n);
+    }
+    expect(await read.standing(terms)).toMatchObject({ window: 0, spent: 300n * USDC });
+    expect(await read.leftToday()).toBe(CEILING - 300n * USDC);
+    expect(await read.isDone(terms, "one")).toBe(true);
+    for (const ours of [mandate, desk, bound])
+      for (const held of [usdc, weth, ...world().listed]) expect(await balanceOf(held, ours)).toBe(0n);
+  });
+
+  test("up to the cap is done, and one base unit more is refused with what is left", async () => {
+    const { granted, send, refusalOf, buy, legs } = world();
+    const terms = await granted();
+    await send(buy(terms, legs(CAP - 5n * USDC), { id: "most" }));
+    expect(await refusalOf(buy(terms, legs(5n * USDC + 1n)))).toEqual(
+      refused("IndexMandate_OverCap", 5n * USDC + 1n, 5n * USDC),
+    );
+    await send(buy(terms, legs(5n * USDC)));
+    expect(await refusalOf(buy(terms, legs(1n), { id: "more" }))).toEqual(refused("IndexMandate_OverCap", 1n, 0n));
+  });
+
+  test("counts the legs of an order together", async () => {
+    const { granted, refusalOf, buy, legs } = world();
+    const terms = await granted();
+    expect(await refusalOf(buy(terms, legs(CAP / 2n + 1n, 2)))).toEqual(
+      refused("IndexMandate_OverCap", CAP / 2n + 1n, CAP / 2n - 1n),
+    );
+  });
+
+  test("may spend the cap again from the first second of the next period, counted from the start", async () => {
+    const { granted, send, refusalOf, buy, legs, nextAt, noteAll, read } = world();
+    const terms = await granted({ period: 3 * DAY });
+    await send(buy(terms, legs(CAP), { id: "all" }));
+    await nextAt(terms.start + 3 * DAY - 3_600);
+    await noteAll();
+    await nextAt(terms.start + 3 * DAY - 1);
+    await world().client.mine({ blocks: 1 });
+    expect(await refusalOf(buy(terms, legs(USDC)))).toEqual(refused("IndexMandate_OverCap", USDC, 0n));
+    await nextAt(terms.start + 3 * DAY);
+    await send(buy(terms, legs(USDC)));
+    expect(await read.standing(terms)).toMatchObject({ window: 1, spent: USDC });
+  });
+
+  test("is held by the ceiling of the operator's day, also where it was lowered since, and not by another's", async () => {
+    const { granted, send, at, refusalOf, buy, legs, usdc, read, nextAt, noteAll, now } = world();
+    const terms = await granted();
+    await send(at(guardian, "setCeiling", [usdc, 150n * USDC]));
+    await send(buy(terms, legs(100n * USDC), { id: "first" }));
+    expect(await refusalOf(buy(terms, legs(50n * USDC + 1n)))).toEqual(
+      refused("IndexMandate_OverCeiling", 50n * USDC + 1n, 50n * USDC),
+    );
+    await send(at(guardian, "setCeiling", [usdc, 99n * USDC]));
+    expect(await read.leftToday()).toBe(0n);
+    expect(await refusalOf(buy(terms, legs(1n)))).toEqual(refused("IndexMandate_OverCeiling", 1n, 0n));
+    const other = { ...terms, operator: thief.address, salt: 2n };
+    await send(at(trader, "grant", [other]));
+    await send(buy(other, legs(99n * USDC), { from: thief }));
+    expect(await read.leftToday(thief.address)).toBe(0n);
+    const midnight = (Math.floor((await now()) / DAY) + 1) * DAY;
+    await nextAt(midnight - 1_900);
+    await noteAll();
+    await nextAt(midnight);
+    await send(buy(terms, legs(99n * USDC), { id: "next day" }));
+    expect(await read.leftToday()).toBe(0n);
+  });
+});
+
+describe("a sale", () => {
+  const holding = parseEther("1000");
+  async function holder(changes: Partial<Terms> = {}) {
+    const terms = await world().granted(changes);
+    for (const one of world().listed) await world().mint(one, trader.address, holding);
+    return terms;
+  }
+
+  test("takes what its legs say, brings the owner the spend token, and tells both", async () => {
+    const { send, sell, legs, balanceOf, idOf, usdc, read } = world();
+    const terms = await holder();
+    const { filled } = filledIn(await send(sell(terms, legs(parseEther("10"), 2), { id: "one" })));
+    const came = (await balanceOf(usdc)) - 10_000n * USDC;
+    expect(filled).toEqual({
+      ...{ id: await idOf(terms), orderId: orderId("one"), owner: trader.address, isBuy: false, spendAmount: came },
+      ...{ tokens: world().listed.slice(0, 2), amounts: [parseEther("10"), parseEther("10")] },
+    });
+    // 10 of the first are 100 USDC, of the second 50; 0.6 % are the pools'.
+    expect(came).toBeGreaterThan((150n * USDC * 993n) / 1_000n);
+    expect(came).toBeLessThan((150n * USDC * 995n) / 1_000n);
+    expect(await read.sale(terms, token())).toEqual({ window: 1, base: holding, sold: parseEther("10") });
+    // Neither cap nor ceiling is touched.
+    expect((await read.standing(terms)).spent).toBe(0n);
+    expect(await read.leftToday()).toBe(CEILING);
+  });
+
+  test("takes no more than the share of what there was at the token's first sale in the period", async () => {
+    const { send, refusalOf, sell, legs, mint, read, nextAt, noteAll } = world();
+    const terms = await holder({ slippageBps: 300 });
+    await send(sell(terms, legs(parseEther("400")), { id: "first" }));
+    // What comes in the meantime is not counted.
+    await mint(token(), trader.address, holding);
+    expect(await refusalOf(sell(terms, legs(parseEther("100") + 1n)))).toEqual(
+      refused("IndexMandate_OverShare", token(), parseEther("100") + 1n, parseEther("100")),
+    );
+    await send(sell(terms, legs(parseEther("100")), { id: "rest" }));
+    expect(await refusalOf(sell(terms, legs(1n)))).toEqual(refused("IndexMandate_OverShare", token(), 1n, 0n));
+    await nextAt(terms.start + DAY - 1_900);
+    await noteAll();
+    await nextAt(terms.start + DAY);
+    await send(sell(terms, legs(parseEther("1")), { id: "next" }));
+    expect(await read.sale(terms, token())).toEqual({ window: 2, base: parseEther("1500"), sold: parseEther("1") });
+  });
+
+  test("counts a holding of more than 104 bits as so much", async () => {
+    const { send, refusalOf, sell, legs, mint, read } = world();
+    const terms = await holder({ sellBps: 10_000 });
+    await mint(token(), trader.address, 2n ** 110n);
+    const most = 2n ** 104n - 1n;
+    expect(await refusalOf(sell(terms, legs(most + 1n)))).toEqual(
+      refused("IndexDesk_TooLarge", world().pairs[0], most + 1n, parseEther("2000")),
+    );
+    const desk = await obedient(deployer.address, 1n, 1n);
+    const own = { ...terms, desk, salt: 9n };
+    await send(world().at(trader, "grant", [own]));
+    expect(await refusalOf(sell(own, legs(most + 1n)))).toEqual(
+      refused("IndexMandate_OverShare", token(), most + 1n, most),
+    );
+    await world().mint(world().usdc, desk, 1n);
+    await send(sell(own, legs(most)));
+    expect(await read.sale(own, token())).toEqual({ window: 1, base: most, sold: most });
+  });
+
+  test("of a share of nothing is refused", async () => {
+    const { refusalOf, sell, legs } = world();
+    const terms = await holder({ sellBps: 0 });
+    expect(await refusalOf(sell(terms, legs(1_000_000n)))).toEqual(
+      refused("IndexMandate_OverShare", token(), 1_000_000n, 0n),
+    );
+  });
+});
+
+/** A desk that does as it is told. */
+async function obedient(firstStop: Address, floor: bigint, pays: bigint): Promise<Address> {
+  const { deploy, send } = world();
+  const desk = await deploy({
+    what: "an obedient desk",
+    abi: obedientDeskAbi,
+    bytecode: obedientDeskBytecode,
+    args: [],
+  });
+  await send(on(desk, obedientDeskAbi)(stranger, "obey", [firstStop, floor, pays]));
+  return desk;
+}
+
+describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
+  const order = () => world()[side];
+  /** Terms under which the order would pass, but for what the test does. */
+  async function ready(changes: Partial<Terms> = {}) {
+    const terms = await world().granted(changes);
+    for (const one of world().listed) await world().mint(one, trader.address, parseEther("1000"));
+    return terms;
+  }
+  const small = () => world().legs(side === "buy" ? USDC : parseEther("1"));
+
+  test("by anybody but the operator", async () => {
+    const { refusalOf } = world();
+    const terms = await ready();
+    for (const from of [trader, stranger, guardian])
+      expect(await refusalOf(order()(terms, small(), { from }))).toEqual(
+        refused("IndexMandate_NotOperator", from.address),
+      );
+  });
+
+  test("a second after its deadline, and is done at its last second", async () => {
+    const { refusalOf, send, now, nextAt, client } = world();
+    const terms = await ready();
+    const deadline = (await now()) + 10;
+    await nextAt(deadline + 1);
+    const snapshot = await client.snapshot();
+    await client.mine({ blocks: 1 });
+    expect(await refusalOf(order()(terms, small(), { deadline: BigInt(deadline) }))).toEqual(
+      refused("IndexMandate_Expired", BigInt(deadline), BigInt(deadline + 1)),
+    );
+    await client.revert({ id: snapshot });
+    await nextAt(deadline);
+    await send(order()(terms, small(), { deadline: BigInt(deadline) }));
+  });
+
+  test("before the first second of the terms, and is done at it", async () => {
+    const { refusalOf, send, now, nextAt } = world();
+    const start = (await now()) + 100;
+    const terms = await ready({ start });
+    const call = order()(terms, small());
+    expect(await refusalOf(call)).toMatchObject({ error: "IndexMandate_OutsideTerm" });
+    await nextAt(start - 1);
+    await world().client.mine({ blocks: 1 });
+    expect(await refusalOf(call)).toEqual(
+      refused("IndexMandate_OutsideTerm", BigInt(start - 1), start, start + 60 * DAY - 100),
+    );
+    await nextAt(start);
+    await send(call);
+  });
+
+  test("from the second at which the terms end, and is done in the one before", async () => {
+    const { refusalOf, send, now, nextAt } = world();
+    const end = (await now()) + 100;
+    const terms = await ready({ end });
+    await nextAt(end - 1);
+    await send(order()(terms, small(), { id: "last" }));
+    await nextAt(end);
+    await world().client.mine({ blocks: 1 });
+    expect(await refusalOf(order()(terms, small()))).toEqual(
+      refused("IndexMandate_OutsideTerm", BigInt(end), terms.start, end),
+    );
+  });
+
+  test("under terms that were not granted, a higher cap included", async () => {
+    const { refusalOf, idOf } = world();
+    const terms = await ready();
+    for (const changes of [
+      { cap: 10n * CAP },
+      { end: terms.end + 1 },
+      { desk: stranger.address },
+      { sellBps: 10_000 },
+    ]) {
+      const other = { ...terms, ...changes };
+      expect(await refusalOf(order()(other, small()))).toEqual(refused("IndexMandate_NotGranted", await idOf(other)));
+    }
+  });
+
+  test("when it was done before, also if every leg of it was left out; another mandate may have it", async () => {
+    const { refusalOf, send, at, buy, sell, legs } = world();
+    const terms = await ready();
+    await send(order()(terms, small(), { id: "one" }));
+    const refusal = refused("IndexMandate_DoneAlready", orderId("one"));
+    expect(await refusalOf(order()(terms, small(), { id: "one" }))).toEqual(refusal);
+    expect(await refusalOf((side === "buy" ? sell : buy)(terms, legs(USDC), { id: "one" }))).toEqual(refusal);
+    const tooDear = small().map((leg) => ({ ...leg, minOut: 2n ** 200n }));
+    await send(order()(terms, tooDear, { id: "two", isAtomic: false }));
+    expect(await refusalOf(order()(terms, small(), { id: "two" }))).toEqual(
+      refused("IndexMandate_DoneAlready", orderId("two")),
+    );
+    const other = { ...terms, salt: 2n };
+    await send(at(trader, "grant", [other]));
+    await send(order()(other, small(), { id: "one" }));
+  });
+
+  test("without legs, with more than fifty, with a token twice, of nothing, or of the spend token", async () => {
+    const { refusalOf, usdc } = world();
+    const terms = await ready();
+    const [leg] = small() as [Leg];
+    const made = (legs: Leg[], isAtomic = true) => refusalOf(order()(terms, legs, { isAtomic }));
+    expect(await made([])).toEqual(refused("IndexMandate_LegCountRefused", 0n, 50n));
+    const many = Array.from({ length: 51 }, () => leg);
+    expect(await made(many)).toEqual(refused("IndexMandate_LegCountRefused", 51n, 50n));
+    for (const isAtomic of [true, false]) {
+      const second = { ...leg, token: token(1) };
+      expect(await made([second, leg, leg], isAtomic)).toEqual(refused("IndexMandate_TokenTwice", leg.token));
+    }
+    expect(await made([{ ...leg, amountIn: 0n }])).toEqual(refused("IndexMandate_ZeroAmount", leg.token));
+    expect(await made([{ ...leg, token: usdc }])).toEqual(refused("IndexMandate_SpendTokenAsLeg", usdc));
+  });
+
+  test("of a token that is not listed", async () => {
+    const { refusalOf, newToken, mint } = world();
+    const terms = await ready();
+    const fresh = await newToken();
+    await mint(fresh, trader.address, parseEther("10"));
+    const legs = [{ token: fresh, amountIn: 1_000_000n, minOut: 0n }];
+    expect(await refusalOf(order()(terms, legs))).toEqual(refused("IndexDesk_NotListed", INDEX, fresh));
+  });
+
+  test("when less would come than the order says, or than the desk says, whichever is more", async () => {
+    const { refusalOf, send, mint, usdc, at } = world();
+    const terms = await ready();
+    const to = side === "buy" ? token() : usdc;
+    const desk = await obedient(deployer.address, 10n, 12n);
+    await mint(to, desk, 1_000n);
+    const own = { ...terms, desk, salt: 2n };
+    await send(at(trader, "grant", [own]));
+    const made = (minOut: bigint, id: string) =>
+      order()(
+        own,
+        small().map((leg) => ({ ...leg, minOut })),
+        { id },
+      );
+    expect(await refusalOf(made(13n, "a"))).toEqual(refused("IndexMandate_TooLittle", to, 12n, 13n));
+    await send(made(12n, "b"));
+    await send(on(desk, obedientDeskAbi)(stranger, "obey", [deployer.address, 13n, 12n]));
+    expect(await refusalOf(made(5n, "c"))).toEqual(refused("IndexMandate_TooLittle", to, 12n, 13n));
+    await send(on(desk, obedientDeskAbi)(stranger, "obey", [deployer.address, 0n, 0n]));
+    expect(await refusalOf(made(0n, "d"))).toEqual(refused("IndexMandate_TooLittle", to, 0n, 1n));
+    await send(on(desk, obedientDeskAbi)(stranger, "obey", [deployer.address, 0n, 1n]));
+    await send(made(0n, "e"));
+  });
+
+  test("when the desk would have the money stay in the mandate", async () => {
+    const { refusalOf, send, mint, usdc, at, mandate } = world();
+    const terms = await ready();
+    const desk = await obedient(mandate, 1n, 1n);
+    await mint(side === "buy" ? token() : usdc, desk, 1_000n);
+    const own = { ...terms, desk, salt: 2n };
+    await send(at(trader, "grant", [own]));
+    expect(await refusalOf(order()(own, small()))).toEqual(refused("IndexMandate_StopRefused", mandate));
+  });
+
+  test("when the owner's allowance or balance is too low", async () => {
+    const { refusalOf, send, atToken, mandate, usdc, balanceOf } = world();
+    const terms = await ready();
+    const from = side === "buy" ? usdc : token();
+    const [leg] = small() as [Leg];
+    await send(atToken(from)(trader, "approve", [mandate, leg.amountIn - 1n]));
+    expect(await refusalOf(order()(terms, [leg]))).toEqual(
+      refused("ERC20InsufficientAllowance", mandate, leg.amountIn - 1n, leg.amountIn),
+    );
+    await send(atToken(from)(trader, "approve", [mandate, leg.amountIn]));
+    // Of a sale half of what there is may go, so that the balance always does.
+    if (side === "sell") return;
+    await send(atToken(from)(trader, "transfer", [stranger.address, await balanceOf(from)]));
+    expect(await refusalOf(order()(terms, [leg]))).toMatchObject({ error: "ERC20InsufficientBalance" });
+  });
+});
+
+describe("an order leg by leg", () => {
+  test("leaves out what fails, with its reason, and goes on; its money stays and counts towards nothing", async () => {
+    const { granted, send, buy, legs, balanceOf, idOf, usdc, read } = world();
+    const terms = await granted();
+    const [first, second, third] = legs(100n * USDC, 3) as [Leg, Leg, Leg];
+    const ordered = [first, { ...second, minOut: 2n ** 100n }, third];
+    const { filled, leftOut } = filledIn(await send(buy(terms, ordered, { id: "one", isAtomic: false })));
+    const [came, none, alsoCame] = filled.amounts as [bigint, bigint, bigint];
+    expect(filled).toMatchObject({ spendAmount: 200n * USDC, tokens: world().listed });
+    expect([came, none, alsoCame]).toEqual([await balanceOf(token(0)), 0n, await balanceOf(token(2))]);
+    expect(came).toBeGreaterThan(0n);
+    expect(leftOut).toEqual([
+      {
+        ...{ id: await idOf(terms), orderId: orderId("one"), token: second.token, amountIn: 100n * USDC },
+        why: expect.stringMatching(
+          new RegExp(`^${toFunctionSelector("IndexMandate_TooLittle(address,uint256,uint256)")}`),
+        ),
+      },
+    ]);
+    expect(await balanceOf(usdc)).toBe(9_800n * USDC);
+    expect((await read.standing(terms)).spent).toBe(200n * USDC);
+    expect(await read.leftToday()).toBe(CEILING - 200n * USDC);
+  });
+
+  test("leaves out a sale that fails, and counts nothing of it", async () => {
+    const { granted, send, sell, legs, mint, read } = world();
+    const terms = await granted();
+    for (const one of world().listed.slice(0, 2)) await mint(one, trader.address, parseEther("100"));
+    const [first, second] = legs(parseEther("10"), 2) as [Leg, Leg];
+    const ordered = [{ ...first, minOut: 2n ** 100n }, second];
+    const { filled } = filledIn(await send(sell(terms, ordered, { isAtomic: false })));
+    expect(filled.amounts).toEqual([0n, parseEther("10")]);
+    expect(await read.sale(terms, token(0))).toEqual({ window: 0, base: 0n, sold: 0n });
+  });
+
+  test("leaves out what the cap no longer covers", async () => {
+    const { granted, send, buy, legs } = world();
+    const terms = await granted();
+    const { filled, leftOut } = filledIn(await send(buy(terms, legs(CAP / 2n, 3), { isAtomic: false })));
+    expect(filled.spendAmount).toBe(CAP);
+    expect(leftOut.map(({ token: one }) => one)).toEqual([token(2)]);
+  });
+
+  test("with too little gas does nothing at all, and can be sent again", async () => {
+    const { granted, send, buy, legs, balanceOf, usdc, read, client } = world();
+    const terms = await granted();
+    const whole = await client.estimateGas({ ...order(), account: operator });
+    function order() {
+      const { to, data } = buy(terms, legs(10n * USDC, 3), { id: "one", isAtomic: false });
+      return { to, data };
+    }
+    const outcomes = new Set<string>();
+    for (let percent = 30n; percent < 100n; percent += 7n) {
+      const gas = (whole * percent) / 100n;
+      const done = await send({ ...order(), from: operator, gas }).then(
+        (receipt) => filledIn(receipt).leftOut.length,
+        () => "reverted",
+      );
+      outcomes.add(String(done));
+      if (done === "reverted") expect(await balanceOf(usdc)).toBe(10_000n * USDC);
+      else break;
+    }
+    // Never done in part.
+    expect([...outcomes].filter((outcome) => outcome !== "reverted" && outcome !== "0")).toEqual([]);
+    expect(outcomes).toContain("reverted");
+    expect(await read.isDone(terms, "one")).toBe(outcomes.has("0"));
+    if (!outcomes.has("0")) await send({ ...order(), from: operator, gas: 2n * whole });
+    expect(await balanceOf(usdc)).toBe(9_970n * USDC);
+  });
+});
+
+describe("hostile tokens", () => {
+  /** Lists a token with a pool against the hub, of which the trader has 1,000, all of it allowed. */
+  async function listed(
+    abi: typeof feeTokenAbi | typeof greedyTokenAbi | typeof hookTokenAbi,
+    bytecode: `0x${string}`,
+  ) {
+    const { deploy, send, atDesk, pass, note, noteAll, pairOf, factory, weth, approve } = world();
+    const odd = await deploy({ what: "an odd token", abi, bytecode, args: [] });
+    const mint = (to: Address, amount: bigint) => send(on(odd, feeTokenAbi)(deployer, "mint", [to, amount]));
+    await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [odd, weth]));
+    const pair = await pairOf(odd, weth);
+    await mint(pair, parseEther("100000"));
+    await world().give(weth, pair, parseEther("300"));
+    await send({ ...on(pair, uniswapV2PairAbi)(deployer, "mint", [deployer.address]), gas: 500_000n });
+    await send(atDesk(deskOwner, "list", [INDEX, [odd], WAY.throughHub]));
+    await pass(NOTICE);
+    await noteAll();
+    await note(pair);
+    await pass(1_860);
+    await mint(trader.address, parseEther("1000"));
+    await approve(trader, odd);
+    return odd;
+  }
+
+  test("one that taxes transfers more than the slippage is neither bought nor sold", async () => {
+    const { granted, refusalOf, buy, sell, usdc } = world();
+    const odd = await listed(feeTokenAbi, feeTokenBytecode);
+    const terms = await granted({ slippageBps: 50 });
+    const leg = (amountIn: bigint) => [{ token: odd, amountIn, minOut: 0n }];
+    expect(await refusalOf(buy(terms, leg(10n * USDC)))).toMatchObject({
+      error: "IndexMandate_TooLittle",
+      args: [odd, expect.anything(), expect.anything()],
+    });
+    expect(await refusalOf(sell(terms, leg(parseEther("10"))))).toMatchObject({
+      ...{ error: "IndexMandate_TooLittle", args: [usdc, expect.anything(), expect.anything()] },
+    });
+  });
+
+  test("one that takes more than it was asked for is not sold", async () => {
+    const { granted, refusalOf, sell } = world();
+    const odd = await listed(greedyTokenAbi, greedyTokenBytecode);
+    const terms = await granted();
+    const amountIn = parseEther("10");
+    expect(await refusalOf(sell(terms, [{ token: odd, amountIn, minOut: 0n }]))).toEqual(
+      refused("IndexMandate_TookMore", odd, 2n * amountIn, amountIn),
+    );
+  });
+
+  test("one with hooks cannot have the operator trade in the middle of a trade", async () => {
+    const { deploy, granted, send, refusalOf, sell, buy, legs, mandate } = world();
+    const odd = await listed(hookTokenAbi, hookTokenBytecode);
+    // An operator that does what anybody says.
+    const puppet = await deploy({
+      ...{ what: "a contract account", abi: contractAccountAbi, bytecode: contractAccountBytecode },
+      args: [operator.address],
+    });
+    const terms = await granted({ operator: puppet });
+    const through = (call: { data: `0x${string}` }) =>
+      on(puppet, contractAccountAbi)(thief, "execute", [mandate, call.data]);
+    const outer = through(sell(terms, [{ token: odd, amountIn: parseEther("10"), minOut: 0n }], { id: "outer" }));
+    for (const inner of [buy(terms, legs(USDC)), sell(terms, legs(1n))]) {
+      await send(on(odd, hookTokenAbi)(thief, "setHook", [puppet, through(inner).data]));
+      expect(await refusalOf(outer)).toEqual(refused("ReentrancyGuardReentrantCall"));
+    }
+    await send(on(odd, hookTokenAbi)(thief, "setHook", [zeroAddress, "0x"]));
+    await send({ ...outer, gas: 1_000_000n });
+    await send({ ...through(buy(terms, legs(USDC), { id: "later" })), gas: 1_000_000n });
+  });
+});
+
+describe("somebody with the operator's key", () => {
+  test("cannot name a way: a pool of his own is never on it, however good it seems", async () => {
+    const { granted, send, buy, legs, openPool, note, noteAll, pass, usdc, balanceOf } = world();
+    // The first design could be robbed of the whole cap so: a direct pool at a thousandth of the price.
+    const own = await openPool([usdc, USDC], [token(), 10n]);
+    await note(own);
+    await pass(1_860);
+    await noteAll();
+    await pass(1_860);
+    const terms = await granted();
+    const { filled } = filledIn(await send(buy(terms, legs(100n * USDC))));
+    expect(filled.amounts[0]).toBeGreaterThan(parseEther("9.9"));
+    expect(await balanceOf(usdc, own)).toBe(USDC);
+  });
+
+  test("gains nothing by pushing a pool before the order: a push of more than the slippage is refused", async () => {
+    const { granted, send, refusalOf, buy, legs, router, weth } = world();
+    const terms = await granted();
+    const push = (ether: string) =>
+      send({
+        ...on(router, uniswapV2RouterAbi)(thief, "swapExactETHForTokens", [
+          ...([0n, [weth, token()], thief.address, FOR_EVER] as const),
+        ]),
+        ...{ value: parseEther(ether), gas: 400_000n },
+      });
+    await push("1");
+    const { filled } = filledIn(await send(buy(terms, legs(100n * USDC), { id: "pushed a little" })));
+    // By the price before: 10 tokens less 0.6 % and the slippage of 1 %.
+    expect(filled.amounts[0]).toBeGreaterThan((parseEther("10") * 994_009n * 99n) / 100_000_000n);
+    await push("3");
+    expect(await refusalOf(buy(terms, legs(100n * USDC)))).toMatchObject({ error: "IndexMandate_TooLittle" });
+    await push("8");
+    expect(await refusalOf(buy(terms, legs(100n * USDC)))).toMatchObject({ error: "PriceBound_PriceMoved" });
+  });
+
+  test("takes from nobody who did not grant", async () => {
+    const { granted, refusalOf, buy, legs, idOf, mint, approve, usdc } = world();
+    const terms = await granted();
+    await mint(usdc, stranger.address, 100n * USDC);
+    await approve(stranger, usdc);
+    const others = { ...terms, owner: stranger.address };
+    expect(await refusalOf(buy(others, legs(USDC)))).toEqual(refused("IndexMandate_NotGranted", await idOf(others)));
+  });
+});

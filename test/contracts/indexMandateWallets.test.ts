@@ -1,0 +1,183 @@
+import { type Address, encodeFunctionData, type Hex } from "viem";
+import { hashTypedData, wrapTypedDataSignature } from "viem/experimental/erc7739";
+import { describe, expect, test } from "vitest";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
+import { localTokenAbi } from "../../contracts/abi/localToken.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import { type SoftKey, softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
+import { own, signatureOf } from "./embeddedAccountWorld.ts";
+import {
+  deployMandateWorld,
+  keeper,
+  relayer,
+  STATUS,
+  stranger,
+  type Terms,
+  TYPES,
+  trader,
+  USDC,
+} from "./mandateWorld.ts";
+import { on, onTestChain } from "./support.ts";
+
+// Every kind of wallet grants, trades and revokes. The embedded accounts need the precompile for P-256.
+
+const world = onTestChain((chain) => deployMandateWorld(chain), { hardfork: "osaka" });
+
+type Primary = "Terms" | "Revoke";
+
+/** ERC-7739: a key of an embedded account signs inside the account's own domain. */
+async function nestedBy(
+  key: SoftKey,
+  account: Address,
+  primaryType: Primary,
+  message: Record<string, unknown>,
+): Promise<Hex> {
+  const data = { domain: world().domain, types: TYPES, primaryType, message };
+  const verifierDomain = {
+    ...{ name: "TMAI Account", version: "1", chainId: world().client.chain.id, verifyingContract: account },
+    salt: `0x${"00".repeat(32)}` as Hex,
+  };
+  const signature = await signatureOf([key], hashTypedData({ ...data, verifierDomain } as never));
+  return wrapTypedDataSignature({ ...data, signature } as never);
+}
+
+/** Money and an allowance for an owner that acts by `act`, and a trade under its terms. */
+async function tradesFor(terms: Terms): Promise<void> {
+  const { send, buy, legs, balanceOf, listed } = world();
+  await send(buy(terms, legs(10n * USDC), { id: "its own" }));
+  expect(await balanceOf(listed[0] as Address, terms.owner)).toBeGreaterThan(0n);
+}
+
+describe("a plain wallet", () => {
+  test("grants and revokes by its key's signature, which anybody brings", async () => {
+    const { at, send, termsOf, signed, mint, approve, usdc, read } = world();
+    const terms = await termsOf();
+    await mint(usdc, trader.address, 100n * USDC);
+    await approve(trader, usdc);
+    await send(at(stranger, "grantFor", [terms, await signed.terms(trader, terms)]));
+    await tradesFor(terms);
+    await send(at(stranger, "revokeFor", [terms, await signed.revoke(trader, terms)]));
+    expect((await read.standing(terms)).status).toBe(STATUS.revoked);
+  });
+
+  test("is not spoken for by another key, by a signature of other terms, by one for another chain or by none", async () => {
+    const { at, refusalOf, termsOf, signed, domain } = world();
+    const terms = await termsOf();
+    const refusal = { error: "IndexMandate_SignatureRefused", args: [trader.address] };
+    const elsewhere = { ...domain, chainId: 10 };
+    const signatures = [
+      await signed.terms(stranger, terms),
+      await signed.terms(trader, { ...terms, cap: terms.cap + 1n }),
+      await trader.signTypedData({ domain: elsewhere, types: TYPES, primaryType: "Terms", message: terms }),
+      "0x" as const,
+    ];
+    for (const signature of signatures)
+      expect(await refusalOf(at(relayer, "grantFor", [terms, signature]))).toEqual(refusal);
+  });
+});
+
+describe("a contract that accepts signatures by ERC-1271", () => {
+  async function opened() {
+    const { deploy, send, mint, usdc, mandate, termsOf } = world();
+    const account = await deploy({
+      ...{ what: "a contract account", abi: contractAccountAbi, bytecode: contractAccountBytecode },
+      args: [keeper.address],
+    });
+    await mint(usdc, account, 100n * USDC);
+    const approval = encodeFunctionData({ abi: localTokenAbi, functionName: "approve", args: [mandate, 100n * USDC] });
+    await send(on(account, contractAccountAbi)(stranger, "execute", [usdc, approval]));
+    return { account, terms: await termsOf({ owner: account }) };
+  }
+
+  test("grants and revokes by its keeper's signature", async () => {
+    const { at, send, signed, read } = world();
+    const { terms } = await opened();
+    await send(at(relayer, "grantFor", [terms, await signed.terms(keeper, terms)]));
+    await tradesFor(terms);
+    await send(at(relayer, "revokeFor", [terms, await signed.revoke(keeper, terms)]));
+    expect((await read.standing(terms)).status).toBe(STATUS.revoked);
+  });
+
+  test("is not spoken for by a stranger's signature, and grants and revokes by its own calls", async () => {
+    const { at, send, refusalOf, signed, mandate, read } = world();
+    const { account, terms } = await opened();
+    expect(await refusalOf(at(relayer, "grantFor", [terms, await signed.terms(stranger, terms)]))).toEqual({
+      error: "IndexMandate_SignatureRefused",
+      args: [account],
+    });
+    const byItself = (functionName: "grant" | "revoke") =>
+      on(account, contractAccountAbi)(stranger, "execute", [
+        mandate,
+        encodeFunctionData({ abi: indexMandateAbi, functionName, args: [terms] }),
+      ]);
+    await send(byItself("grant"));
+    await tradesFor(terms);
+    await send(byItself("revoke"));
+    expect((await read.standing(terms)).status).toBe(STATUS.revoked);
+  });
+});
+
+describe("an embedded account", () => {
+  const keys = (): [string, SoftKey][] => [
+    ["a passkey", softPasskey(world().verifier, "phone")],
+    ["a device key", softDeviceKey(world().verifier, "browser")],
+    ["a wallet that is a signer", walletKey(keeper)],
+  ];
+
+  test("grants and revokes by a nested signature of any of its keys", async () => {
+    const { opened, operate, at, send, termsOf, usdc, mandate, read, idOf } = world();
+    for (const [name, key] of keys()) {
+      const account = await opened(key);
+      const terms = await termsOf({ owner: account });
+      const approval = encodeFunctionData({
+        abi: localTokenAbi,
+        functionName: "approve",
+        args: [mandate, 100n * USDC],
+      });
+      await operate(key, account, [{ to: usdc, data: approval }]);
+      await send(at(relayer, "grantFor", [terms, await nestedBy(key, account, "Terms", terms)]));
+      await tradesFor(terms);
+      const revoke = await nestedBy(key, account, "Revoke", { id: await idOf(terms) });
+      await send(at(relayer, "revokeFor", [terms, revoke]));
+      expect((await read.standing(terms)).status, name).toBe(STATUS.revoked);
+    }
+  });
+
+  test("approves and grants, and revokes everything, in one touch each", async () => {
+    const { opened, operate, termsOf, usdc, mandate, read, refusalOf, buy, legs, idOf } = world();
+    const key = softPasskey(world().verifier, "phone");
+    const account = await opened(key);
+    const terms = await termsOf({ owner: account });
+    const call = (functionName: "grant" | "revokeAll") =>
+      functionName === "grant"
+        ? encodeFunctionData({ abi: indexMandateAbi, functionName, args: [terms] })
+        : encodeFunctionData({ abi: indexMandateAbi, functionName });
+    const approval = encodeFunctionData({ abi: localTokenAbi, functionName: "approve", args: [mandate, 100n * USDC] });
+    const granted = await operate(key, account, [
+      { to: usdc, data: approval },
+      { to: mandate, data: call("grant") },
+    ]);
+    expect(granted.isDone).toBe(true);
+    await tradesFor(terms);
+    expect((await operate(key, account, [{ to: mandate, data: call("revokeAll") }])).isDone).toBe(true);
+    expect(await read.epoch(account)).toBe(1);
+    expect(await refusalOf(buy(terms, legs(USDC)))).toEqual({
+      error: "IndexMandate_NotGranted",
+      args: [await idOf(terms)],
+    });
+  });
+
+  test("is not spoken for by a signature that is not nested, by another's key, or by a key that was removed", async () => {
+    const { opened, operate, at, refusalOf, termsOf, idOf } = world();
+    const [phone, laptop] = [softPasskey(world().verifier, "phone"), softPasskey(world().verifier, "laptop")];
+    const account = await opened(phone);
+    const terms = await termsOf({ owner: account });
+    const refusal = { error: "IndexMandate_SignatureRefused", args: [account] };
+    const bare = await signatureOf([phone], await idOf(terms));
+    for (const signature of [bare, await nestedBy(laptop, account, "Terms", terms)])
+      expect(await refusalOf(at(relayer, "grantFor", [terms, signature]))).toEqual(refusal);
+    const good = await nestedBy(phone, account, "Terms", terms);
+    await operate(phone, account, [own.add(account, laptop), own.remove(account, phone)]);
+    expect(await refusalOf(at(relayer, "grantFor", [terms, good]))).toEqual(refusal);
+  });
+});

@@ -1,0 +1,225 @@
+import { type Address, parseEther } from "viem";
+import { describe, expect, test } from "vitest";
+import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
+import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { DAY, deployer, deployMandateWorld, FOR_EVER, stranger, thief, USDC } from "./mandateWorld.ts";
+import { on, onTestChain } from "./support.ts";
+
+const world = onTestChain((chain) => deployMandateWorld(chain, 1));
+const HALF_HOUR = 1_800;
+const Q112 = 2 ** 112;
+
+const call = () => ({ address: world().bound, abi: priceBoundAbi }) as const;
+const notesOf = (pair: Address) => world().client.readContract({ ...call(), functionName: "notesOf", args: [pair] });
+const averageOf = async (pair: Address, forward = true) =>
+  world().client.readContract({ ...call(), functionName: "averageOf", args: [pair, forward] });
+const averaging = (pair: Address, forward = true) => world().atBound(stranger, "averageOf", [pair, forward]);
+const leastOut = (pair: Address, from: Address, to: Address, amount: bigint) =>
+  world().client.readContract({ ...call(), functionName: "leastOut", args: [pair, from, to, amount] });
+
+/** A fresh pool of 1,000 tokens at one USDC each, which nobody has noted. */
+async function freshPool() {
+  const { newToken, openPool, usdc, now } = world();
+  const token = await newToken();
+  const pair = await openPool([usdc, 1_000n * USDC], [token, parseEther("1000")]);
+  const forward = BigInt(usdc) < BigInt(token);
+  return { token, pair, forward, openedAt: await now() };
+}
+
+/** Note in a block of just that second. */
+async function noteAt(pair: Address, seconds: number) {
+  await world().nextAt(seconds);
+  await world().note(pair);
+}
+
+/** USDC into the pool, so that the token becomes dearer. */
+async function push(token: Address, dollars: bigint) {
+  const { send, mint, usdc, router, atToken } = world();
+  await mint(usdc, thief.address, dollars * USDC);
+  await send(atToken(usdc)(thief, "approve", [router, dollars * USDC]));
+  const swap = on(router, uniswapV2RouterAbi)(thief, "swapExactTokensForTokens", [
+    ...([dollars * USDC, 0n, [usdc, token], thief.address, FOR_EVER] as const),
+  ]);
+  return send({ ...swap, gas: 400_000n });
+}
+
+async function priceNow(pair: Address, forward: boolean): Promise<number> {
+  const [r0, r1] = await world().client.readContract({
+    ...{ address: pair, abi: uniswapV2PairAbi, functionName: "getReserves" },
+  });
+  return forward ? Number(r1) / Number(r0) : Number(r0) / Number(r1);
+}
+
+describe("a note", () => {
+  test("keeps what the pool has cumulated until this second, for anybody", async () => {
+    const { pair, openedAt } = await freshPool();
+    expect((await notesOf(pair)).map(({ notedAt }) => notedAt)).toEqual([0, 0]);
+    await noteAt(pair, openedAt + 100);
+    const [older, younger] = await notesOf(pair);
+    expect(older).toEqual({ notedAt: 0, cumulative0: 0n, cumulative1: 0n });
+    expect(younger.notedAt).toBe(openedAt + 100);
+    const cumulated = (forward: boolean) => priceNow(pair, forward).then((price) => price * Q112 * 100);
+    expect(Number(younger.cumulative0) / (await cumulated(true))).toBeCloseTo(1, 9);
+    expect(Number(younger.cumulative1) / (await cumulated(false))).toBeCloseTo(1, 9);
+  });
+
+  test("within half an hour after another changes nothing; at half an hour it takes the younger's place", async () => {
+    const { pair, openedAt } = await freshPool();
+    await noteAt(pair, openedAt + 10);
+    const before = await notesOf(pair);
+    await noteAt(pair, openedAt + 10 + HALF_HOUR - 1);
+    expect(await notesOf(pair)).toEqual(before);
+    await noteAt(pair, openedAt + 10 + HALF_HOUR);
+    const [older, younger] = await notesOf(pair);
+    expect(older).toEqual(before[1]);
+    expect(younger.notedAt).toBe(openedAt + 10 + HALF_HOUR);
+  });
+
+  test("of an empty pool is refused", async () => {
+    const { newToken, usdc, factory, send, pairOf, refusalOf, atBound } = world();
+    const token = await newToken();
+    await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [usdc, token]));
+    const pair = await pairOf(usdc, token);
+    const refusal = { error: "UniswapV2_EmptyPair", args: [pair] };
+    expect(await refusalOf(atBound(stranger, "note", [pair]))).toEqual(refusal);
+    expect(await refusalOf(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual(refusal);
+  });
+
+  test("takes at most 66,000 gas each hour, and 117,000 while the first three of a pool fill their places", async () => {
+    const { pair } = await freshPool();
+    const { send, atBound, pass } = world();
+    const gas: number[] = [];
+    for (let time = 0; time < 6; time++) {
+      await pass(3_600);
+      gas.push(Number((await send({ ...atBound(stranger, "note", [pair]), gas: 200_000n })).gasUsed));
+    }
+    expect(Math.max(...gas.slice(0, 3))).toBeLessThanOrEqual(117_000);
+    expect(Math.max(...gas.slice(3))).toBeLessThanOrEqual(66_000);
+  });
+});
+
+describe("an average", () => {
+  test("is of half an hour to a day, to the second", async () => {
+    const { pair, openedAt, forward } = await freshPool();
+    const { nextAt, client, refusalOf } = world();
+    const refusal = { error: "PriceBound_NoAverage", args: [pair] };
+    expect(await refusalOf(averaging(pair))).toEqual(refusal);
+    const noted = openedAt + 10;
+    await noteAt(pair, noted);
+    const at = async (seconds: number) => {
+      await nextAt(noted + seconds);
+      await client.mine({ blocks: 1 });
+    };
+    await at(HALF_HOUR - 1);
+    expect(await refusalOf(averaging(pair))).toEqual(refusal);
+    await at(HALF_HOUR);
+    const price = await priceNow(pair, forward);
+    expect(Number(await averageOf(pair, forward)) / Q112 / price).toBeCloseTo(1, 9);
+    expect((Number(await averageOf(pair, !forward)) / Q112) * price).toBeCloseTo(1, 9);
+    await at(DAY);
+    await averageOf(pair);
+    await at(DAY + 1);
+    expect(await refusalOf(averaging(pair))).toEqual(refusal);
+  });
+
+  test("is counted from the older note while the younger is not half an hour old", async () => {
+    const { pair, token, openedAt, forward } = await freshPool();
+    await noteAt(pair, openedAt + 10);
+    await world().nextAt(openedAt + 10 + 2_000);
+    await push(token, 100n);
+    await noteAt(pair, openedAt + 10 + 4_000);
+    // Of 5,000 seconds 2,000 were at the old price, 3,000 at the new.
+    await world().nextAt(openedAt + 10 + 5_000);
+    await world().client.mine({ blocks: 1 });
+    const after = await priceNow(pair, forward);
+    const old = 1e12;
+    const average = Number(await averageOf(pair, forward)) / Q112;
+    expect(average / ((2 * old + 3 * after) / 5)).toBeCloseTo(1, 2);
+    // Once it is old enough, the younger alone: the new price.
+    await world().nextAt(openedAt + 10 + 4_000 + HALF_HOUR);
+    await world().client.mine({ blocks: 1 });
+    expect(Number(await averageOf(pair, forward)) / Q112 / after).toBeCloseTo(1, 9);
+  });
+
+  test("does not move within the second of a push", async () => {
+    const { pair, token, openedAt, forward } = await freshPool();
+    await noteAt(pair, openedAt + 10);
+    await world().pass(HALF_HOUR);
+    const before = await averageOf(pair, forward);
+    await push(token, 500n);
+    const { timestamp } = await world().client.getBlock();
+    const held = Number(timestamp) - (openedAt + 10);
+    // anvil's clock goes on while it is asked, by seconds at most.
+    expect(Math.abs(Number(await averageOf(pair, forward)) / Number(before) - 1)).toBeLessThan(10 / held);
+  });
+});
+
+describe("what a hop must bring", () => {
+  /** Noted an hour ago at one dollar. */
+  async function noted() {
+    const pool = await freshPool();
+    await noteAt(pool.pair, pool.openedAt + 10);
+    await world().pass(3_600);
+    return pool;
+  }
+
+  test("is the price less the pool's 0.3 %, in both directions", async () => {
+    const { pair, token } = await noted();
+    const { usdc } = world();
+    expect(Number(await leastOut(pair, usdc, token, 10n * USDC)) / 1e18).toBeCloseTo(9.97, 6);
+    expect(Number(await leastOut(pair, token, usdc, parseEther("10"))) / 1e6).toBeCloseTo(9.97, 5);
+  });
+
+  test("is by the average where the present price is worse, and by the present price where that is better", async () => {
+    const { pair, token } = await noted();
+    const { usdc } = world();
+    // Two percent into the pool: the token is dearer by four.
+    await push(token, 20n);
+    const spot = await priceNow(pair, BigInt(usdc) < BigInt(token));
+    const bought = Number(await leastOut(pair, usdc, token, 10n * USDC)) / 1e18;
+    expect(bought).toBeCloseTo(9.97, 2);
+    expect(bought).toBeGreaterThan(9.97 * spot * 1e-12 * 1.03);
+    const sold = Number(await leastOut(pair, token, usdc, parseEther("10"))) / 1e6;
+    expect(sold).toBeCloseTo(9.97 / (spot * 1e-12), 4);
+    expect(sold).toBeGreaterThan(10.3);
+  });
+
+  test.each([
+    [24n, null],
+    [27n, "PriceBound_PriceMoved"],
+  ])(
+    "after a push of %i thousandths of a side: only one that moved the price by more than 5 %% of the average is refused (%s)",
+    async (dollars, error) => {
+      const { pair, token } = await noted();
+      const { usdc, refusalOf, atBound } = world();
+      await push(token, dollars);
+      for (const [from, to] of [
+        [usdc, token],
+        [token, usdc],
+      ] as const) {
+        const asked = atBound(stranger, "leastOut", [pair, from, to, 1_000n]);
+        if (error)
+          expect(await refusalOf(asked)).toMatchObject({ error, args: [pair, expect.anything(), expect.anything()] });
+        else await leastOut(pair, from, to, 1_000n);
+      }
+    },
+  );
+
+  test("is nothing for nothing, and is refused without an average", async () => {
+    const { pair, token } = await noted();
+    const { usdc, pass, refusalOf, atBound } = world();
+    expect(await leastOut(pair, usdc, token, 0n)).toBe(0n);
+    await pass(DAY);
+    expect(await refusalOf(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual({
+      error: "PriceBound_NoAverage",
+      args: [pair],
+    });
+  });
+});
+
+test("it names the factory whose pools it is about", async () => {
+  const { client, factory } = world();
+  expect(await client.readContract({ ...call(), functionName: "factory" })).toBe(factory);
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { untilAwake, visit } from "./awake.ts";
+import { violationsOf } from "./axe.ts";
+import { crampedIn } from "./cramped.ts";
+import { expect, test } from "./fixtures.ts";
+import { untilIndicesForSale } from "./indicesForSale.ts";
+import { buyPlan } from "./purchase.ts";
+import { signInAs } from "./staff.ts";
+
+// Somebody lets an index be rebalanced within limits, and ends it: a real browser, the embedded wallet and the mandates' contracts.
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Agrees to what the wallet shows. */
+async function agree(page: Page) {
+  const asked = dialog(page, "Confirm with your wallet");
+  await expect(asked.getByText("paid by us")).toBeVisible();
+  await asked.getByRole("button", { name: "Confirm" }).click();
+}
+
+/** Chromium's own authenticator, which checks the person without asking. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+/** A wallet with test money, a passkey and twelve words: a starter above small money may let nobody trade. */
+async function openFullWallet(page: Page) {
+  await addAuthenticator(page);
+  await visit(page, "/en/wallet");
+  await page.getByRole("button", { name: "Create on this device" }).click();
+  await page.getByRole("button", { name: "Get test money" }).click();
+  await expect(part(page, "Balances").getByText("1,000.00 USDC")).toBeVisible();
+  const recovery = part(page, "Passkey and recovery");
+  await recovery.getByRole("button", { name: "Show twelve words" }).click();
+  await expect(recovery.getByRole("listitem")).toHaveCount(12);
+  const words = await recovery.getByRole("listitem").allTextContents();
+  await recovery.getByRole("button", { name: "I wrote them down" }).click();
+  const asked = recovery.getByText(/^Word \d+$/);
+  await expect(asked).toHaveCount(3);
+  for (const label of await asked.allTextContents())
+    await recovery.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
+  await recovery.getByRole("button", { name: "Check", exact: true }).click();
+  await recovery.getByRole("button", { name: "Add passkey and recovery" }).click();
+  await agree(page);
+  await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
+}
+
+test("a trader with an embedded wallet lets an index be rebalanced within 500 USDC a week, and revokes from a phone", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "trader");
+  await untilIndicesForSale(page.request);
+  await buyPlan(page.request, 6, "PREMIUM");
+  await openFullWallet(page);
+  await page.getByRole("link", { name: "Who may trade for you" }).click();
+  await expect(page.getByText("No one may trade for you")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await visit(page, "/en/indices/chain-5");
+  await page.getByRole("link", { name: "Let it be rebalanced" }).click();
+  await expect(page.getByLabel("May buy for, in USDC")).toHaveValue("500");
+  await expect(page.getByText(/^Bad prices alone could cost about \$33 per period/)).toBeVisible();
+  const connect = page.getByRole("main").getByRole("button", { name: "Connect Wallet" });
+  const go = page.getByRole("button", { name: "Continue" });
+  await expect(connect.or(go)).toBeVisible();
+  if (await connect.isVisible()) {
+    await connect.click();
+    await page.getByText("TMAI wallet").click();
+  }
+  await page.getByLabel("Slippage, at most").fill("4");
+  await expect(page.getByText("Enter a percentage from 0 to 3.")).toBeVisible();
+  await go.click();
+  await expect(page.getByLabel("Slippage, at most")).toBeFocused();
+  await page.getByLabel("Slippage, at most").fill("1");
+  await page.screenshot({ path: "test-results/mandate-form.png", fullPage: true });
+  expect(await violationsOf(page)).toEqual([]);
+
+  await go.click();
+  await expect(page.getByRole("heading", { name: "What you sign" })).toBeVisible();
+  await expect(page.getByText(/may take up to 3,500 USDC from your wallet, only to trade for you\.$/)).toBeVisible();
+  await expect(page.getByText(/may spend up to 500 USDC every 7 days for you, until /)).toBeVisible();
+  await page.screenshot({ path: "test-results/mandate-signs.png", fullPage: true });
+  expect(await violationsOf(page)).toEqual([]);
+  // Left before it is signed, it is where it was.
+  await page.reload();
+  await untilAwake(page);
+  await page.getByRole("button", { name: "Grant" }).click();
+  await agree(page);
+  await expect(page.getByText("Granted. Chain 5 is rebalanced for you from now on.")).toBeVisible();
+  await page.getByRole("link", { name: "See your mandates" }).click();
+
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Chain 5" }) });
+  await expect(card.getByText("Granted", { exact: true })).toBeVisible();
+  await expect(
+    card.getByText(/^May buy up to 500 USDC every 7 days, of .*, and sell up to half of each\.$/),
+  ).toBeVisible();
+  await expect(card.getByText("0 USDC of 500 USDC")).toBeVisible();
+  await expect(card.getByText("3,500 USDC", { exact: true })).toBeVisible();
+  await page.screenshot({ path: "test-results/mandates.png", fullPage: true });
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await untilAwake(page);
+  await expect(card.getByRole("button", { name: "Revoke" })).toBeVisible();
+  await page.screenshot({ path: "test-results/mandates-phone.png", fullPage: true });
+  expect(await crampedIn(page)).toEqual([]);
+  await card.getByRole("button", { name: "Revoke" }).click();
+  await agree(page);
+  await expect(page.getByText("Revoked. No one may trade under this mandate any more.")).toBeVisible();
+  await expect(page.getByText("No one may trade for you")).toBeVisible();
+  await expect(part(page, "Ended").getByText("Revoked", { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await crampedIn(page)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { chains } from "#app/chain/chains.server.ts";
+import { mandateOrdersRound } from "#app/services/trading/server/mandated/round.server.ts";
+import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
+import { randomOf } from "./random.ts";
+
+/**
+ * Sends orders by mandate as the operator does, and settles them as the trading worker does, while another one does the same with the same
+ * key. Dies at random where a transaction is signed and kept and not sent, where it is sent and not told of, and where its receipt is read.
+ */
+
+const [, , seed = "0", oneIn = "0"] = process.argv;
+const random = randomOf(Number(seed) + process.pid);
+const chain = chains.of(31337);
+
+const diesSometimes = () => Number(oneIn) > 0 && random() * Number(oneIn) < 1 && process.kill(process.pid, "SIGKILL");
+for (const endpoint of chain.endpoints.all) {
+  const { ask } = endpoint;
+  endpoint.ask = async <T>(method: string, params?: unknown): Promise<T> => {
+    const isSending = method === "eth_sendRawTransaction";
+    if (isSending && random() < 0.5) diesSometimes();
+    const answer = await ask<T>(method, params);
+    if (isSending || method === "eth_getTransactionReceipt") diesSometimes();
+    return answer;
+  };
+}
+
+process.on("disconnect", () => process.exit());
+process.send?.("here");
+for (;;) {
+  for (const round of [mandateOrdersRound, () => watchOrders(chain)])
+    await round().catch((error: unknown) => console.error(String(error)));
+  await sleep(10);
+}
