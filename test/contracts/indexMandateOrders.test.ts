@@ -124,6 +124,12 @@ describe("a buy", () => {
     await nextAt(midnight);
     await send(buy(terms, legs(99n * USDC), { id: "next day" }));
     expect(await read.leftToday()).toBe(0n);
+    // Until the day is over.
+    await nextAt(midnight + DAY - 1);
+    await world().client.mine({ blocks: 1 });
+    expect(await read.leftToday()).toBe(0n);
+    await world().client.mine({ blocks: 1, interval: 1 });
+    expect(await read.leftToday()).toBe(99n * USDC);
   });
 });
 
