@@ -1,6 +1,7 @@
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mandateStream } from "#events/mandate/events.ts";
+import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
+import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { openMandateWorld } from "../support/mandateWorld.ts";
 
@@ -23,15 +24,9 @@ async function movedBy(trader: number, places: readonly number[], work: () => Pr
   return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
 }
 
-/** What `npm run ledger -- verify` says of an order and its mandate. */
-async function problemsOf({ mandate }: Awaited<ReturnType<World["grant"]>>, orderId: string): Promise<unknown[]> {
-  const events = [
-    ...(await world.ledger().readStream(mandateStream(mandate.mandateId))),
-    ...(await world.eventsOf(orderId)),
-  ];
-  const check = quoteChecker();
-  return events.map((event) => check(event)).filter(Boolean);
-}
+/** What `ledger verify` finds in everything that was recorded: orders follow from their quotes, and keep to their mandates. */
+const problemOfLedger = async () =>
+  (await verifyHistory(historyOfDatabase(world.database.pool), { check: quoteChecker() })).problem;
 
 describe("a purchase", () => {
   test("is placed, sent by the operator and filled leg by leg, to the last base unit", async () => {
@@ -52,7 +47,7 @@ describe("a purchase", () => {
     const { legs } = await world.progress(orderId);
     expect(legs.map((leg) => leg.state === "executed" && leg.received)).toEqual(came.map(String));
     expect(events.at(-1)?.data).toMatchObject({ spent: [{ amount: "100000000" }], valueUsdCents: "10000" });
-    expect(await problemsOf(granted, orderId)).toEqual([]);
+    expect(await problemOfLedger()).toBeNull();
     // Neither round finds anything more to do.
     await world.carryOut();
     expect(await world.eventsOf(orderId)).toHaveLength(events.length);
@@ -99,7 +94,7 @@ describe("a rebalance", () => {
       [1, 2],
       [2, 2],
     ]);
-    expect(await problemsOf(granted, orderId)).toEqual([]);
+    expect(await problemOfLedger()).toBeNull();
   });
 
   test("of which a sale cannot go leaves out by rank what the others do not pay for, and that money stays", async () => {
@@ -250,4 +245,8 @@ describe("what is refused before it is sent fails with its reason", () => {
     await fails(orderId, "PriceMoved", "PriceBound_PriceMoved");
     await world.miner.revert({ id: snapshot });
   });
+});
+
+test("all of it is found right by the verification of the ledger", async () => {
+  expect(await problemOfLedger()).toBeNull();
 });
