@@ -70,7 +70,7 @@ export type LastOrder = { mandateId: string } & Pick<OrderRow, "orderId" | "side
 export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<string, LastOrder>> {
   const rows = await ask<LastOrder>(
     "last_orders_of_mandates",
-    `SELECT DISTINCT ON (mandate_id) mandate_id AS "mandateId", order_id AS "orderId", side, status, failure, placed_at AS "placedAt"
+    `SELECT DISTINCT ON (mandate_id) coalesce(mandate_id, '') AS "mandateId", order_id AS "orderId", side, status, failure, placed_at AS "placedAt"
      FROM read.orders WHERE mandate_id = ANY ($1) ORDER BY mandate_id, placed_at DESC, order_id DESC`,
     [mandateIds],
   );
@@ -81,6 +81,6 @@ export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<st
 export const mandateContracts = () =>
   ask<Pick<MandateRow, "chainId" | "contract">>(
     "mandate_contracts",
-    `SELECT DISTINCT chain_id AS "chainId", contract FROM read.mandates ORDER BY 1, 2`,
+    `SELECT DISTINCT chain_id AS "chainId", contract FROM read.proposed_mandates ORDER BY 1, 2`,
     [],
   );
