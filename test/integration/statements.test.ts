@@ -31,7 +31,7 @@ const UNCHECKED: Record<string, string> = {
     "app/services/marketData/server/api/tokenRows.server.ts tokenRows",
     "app/services/marketData/server/grades/ratingsRows.server.ts ratingsCount",
     "app/services/marketData/server/grades/ratingsRows.server.ts ratingsRows",
-    "app/areas/support/server/cases/caseRows.server.ts findCases",
+    "app/services/trading/server/mandated/found.server.ts searchMandates",
     "app/areas/support/server/cases/cases.server.ts queue",
     "app/services/trading/server/search.server.ts searchOrders",
     "app/areas/embeddedWallet/server/found.server.ts searchWallets",

@@ -22,8 +22,8 @@ export type MandateSearch =
   /** A hash is the mandate's id, or, where it is whole, that of the transaction that granted or revoked it. */
   | { by: "terms"; terms: readonly MandateTerm[] };
 
-const SELECTED = `SELECT m.mandate_id, m.subject, m.wallet, m.chain_id, m.purpose, m.index_slug, m.status, m.proposed_at
-  FROM read.mandates m`;
+const SELECTED = `SELECT m.mandate_id, m.subject, m.wallet, m.chain_id, m.purpose, m.index_slug, coalesce(v.status, '') AS status, m.proposed_at
+  FROM read.proposed_mandates m JOIN read.mandates v USING (mandate_id)`;
 const NEWEST = "ORDER BY m.proposed_at DESC, m.mandate_id LIMIT";
 
 export async function foundMandate(mandateId: string): Promise<FoundMandateRow | null> {
@@ -83,7 +83,8 @@ export async function accountsOfMandates(on: Queryable, ids: readonly string[]):
 /** Accounts that let us rebalance an index now. */
 export async function accountsWithMandate(on: Queryable, indexSlug: string): Promise<Set<string>> {
   const { rows } = await on.query<{ id: string }>(
-    "SELECT mandate_id AS id FROM read.mandates WHERE index_slug = $1 AND status = 'granted' AND ends > extract(epoch FROM now())",
+    `SELECT m.mandate_id AS id FROM read.proposed_mandates m JOIN read.mandates v USING (mandate_id)
+     WHERE m.index_slug = $1 AND v.status = 'granted' AND m.ends > extract(epoch FROM now())`,
     [indexSlug],
   );
   const accounts = await accountsOfMandates(

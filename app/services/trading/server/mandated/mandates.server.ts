@@ -28,8 +28,12 @@ const COLUMNS = `mandate_id AS "mandateId", subject, wallet, chain_id AS "chainI
     'slippageBps', slippage_bps, 'period', period_seconds, 'start', starts, 'end', ends, 'indexId', index_id, 'epoch', epoch,
     'salt', salt::text) AS terms`;
 
+/** A view says of no column that it is never null: all but the status is read from the table. */
+const STANDING = `FROM (SELECT m.*, coalesce(v.status, '') AS status
+  FROM read.proposed_mandates m JOIN read.mandates v USING (mandate_id)) mandates`;
+
 export async function mandateById(mandateId: string): Promise<MandateRow | null> {
-  const [row] = await ask<MandateRow>("mandate_by_id", `SELECT ${COLUMNS} FROM read.mandates WHERE mandate_id = $1`, [
+  const [row] = await ask<MandateRow>("mandate_by_id", `SELECT ${COLUMNS} ${STANDING} WHERE mandate_id = $1`, [
     mandateId.toLowerCase(),
   ]);
   return row ?? null;
@@ -39,7 +43,7 @@ export async function mandateById(mandateId: string): Promise<MandateRow | null>
 export const ownMandates = (subjects: readonly string[]) =>
   ask<MandateRow>(
     "own_mandates",
-    `SELECT ${COLUMNS} FROM read.mandates WHERE subject = ANY ($1) ORDER BY proposed_at DESC, mandate_id`,
+    `SELECT ${COLUMNS} ${STANDING} WHERE subject = ANY ($1) ORDER BY proposed_at DESC, mandate_id`,
     [subjects],
   );
 
@@ -47,7 +51,7 @@ export const ownMandates = (subjects: readonly string[]) =>
 export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: string | null = null) =>
   ask<MandateRow>(
     "granted_mandates",
-    `SELECT ${COLUMNS} FROM read.mandates WHERE status = 'granted' AND purpose = $1 AND ($2::text IS NULL OR index_slug = $2)
+    `SELECT ${COLUMNS} ${STANDING} WHERE status = 'granted' AND purpose = $1 AND ($2::text IS NULL OR index_slug = $2)
      ORDER BY proposed_at, mandate_id`,
     [purpose, indexSlug],
   );
@@ -56,7 +60,7 @@ export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: strin
 export const mandatesOfWallet = (chainId: number, wallet: string) =>
   ask<MandateRow>(
     "mandates_of_wallet",
-    `SELECT ${COLUMNS} FROM read.mandates WHERE chain_id = $1 AND lower(wallet) COLLATE "C" = lower($2)
+    `SELECT ${COLUMNS} ${STANDING} WHERE chain_id = $1 AND lower(wallet) COLLATE "C" = lower($2)
      ORDER BY proposed_at DESC, mandate_id`,
     [chainId, wallet],
   );
@@ -66,7 +70,7 @@ export type LastOrder = { mandateId: string } & Pick<OrderRow, "orderId" | "side
 export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<string, LastOrder>> {
   const rows = await ask<LastOrder>(
     "last_orders_of_mandates",
-    `SELECT DISTINCT ON (mandate_id) mandate_id AS "mandateId", order_id AS "orderId", side, status, failure, placed_at AS "placedAt"
+    `SELECT DISTINCT ON (mandate_id) coalesce(mandate_id, '') AS "mandateId", order_id AS "orderId", side, status, failure, placed_at AS "placedAt"
      FROM read.orders WHERE mandate_id = ANY ($1) ORDER BY mandate_id, placed_at DESC, order_id DESC`,
     [mandateIds],
   );
@@ -77,6 +81,6 @@ export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<st
 export const mandateContracts = () =>
   ask<Pick<MandateRow, "chainId" | "contract">>(
     "mandate_contracts",
-    `SELECT DISTINCT chain_id AS "chainId", contract FROM read.mandates ORDER BY 1, 2`,
+    `SELECT DISTINCT chain_id AS "chainId", contract FROM read.proposed_mandates ORDER BY 1, 2`,
     [],
   );
