@@ -101,10 +101,17 @@ const CAPS = {
   public: { gasPrice: "1", fee: "10000", day: "1000000" },
 };
 
+/** An order by mandate has up to fifty legs, each of which takes as much gas as a transaction of others. */
+const LEGS_OF_AN_ORDER = { gasPrice: 1n, fee: 20n, day: 20n };
+
 function capsOf(purpose: RelayPurpose): Caps {
   const said = PURPOSES[purpose].caps();
   const byDefault = env().NETWORK === "local" ? CAPS.local : CAPS.public;
-  const cap = (name: keyof Caps) => parseGwei(said[name] ?? byDefault[name]);
+  const times = purpose === "mandates" ? LEGS_OF_AN_ORDER : { gasPrice: 1n, fee: 1n, day: 1n };
+  const cap = (name: keyof Caps) => {
+    const given = said[name];
+    return given === undefined ? parseGwei(byDefault[name]) * times[name] : parseGwei(given);
+  };
   return { gasPrice: cap("gasPrice"), fee: cap("fee"), day: cap("day") };
 }
 

@@ -83,6 +83,13 @@ describe("the page of an order", () => {
     expect(screen.queryByText(/bought/)).toBeNull();
   });
 
+  test("by mandate says that we carry it out, and asks its owner for nothing", () => {
+    showOrder({ by: "mandate", status: "OrderSent", calls: null });
+    expect(screen.getByText(/^We carry this out within your mandate; you sign nothing\./)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Your mandates" }).getAttribute("href")).toBe("/en/mandates");
+    expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
+  });
+
   test("says that what can be sent is not known while the chain is silent", () => {
     showOrder({ status: "OrderSent", calls: null, isChainRead: false });
     expect(screen.getByText(/^The chain does not answer, so it is not known/)).toBeDefined();

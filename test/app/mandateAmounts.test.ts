@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { allowanceOf, periodAt } from "#app/areas/mandates/model/amounts.ts";
 import { DAY_SECONDS } from "#app/areas/mandates/model/calls.ts";
+import { statusOf } from "#app/areas/mandates/model/status.ts";
 
-// What a mandate allows, and when its periods end. Source: wallets.md 3, 6.
+// What a mandate allows, when its periods end, and where it stands. Source: wallets.md 3, 6.
 
 const WEEK = 7 * DAY_SECONDS;
 const START = 1_800_000_000;
@@ -33,4 +34,31 @@ test("a period ends with the next one's first second, and the last one with the 
   expect(periodAt(terms, START + WEEK)).toEqual({ window: 1, endsAt: terms.end });
   expect(periodAt(terms, terms.end)).toBeNull();
   expect(periodAt(terms, START - 1)).toBeNull();
+});
+
+describe("a mandate is", () => {
+  const NOW = START;
+  const signed = (kind: "grant" | "revoke", failure: string | null = null, doneAt = failure ? new Date(0) : null) => ({
+    ...{ kind, failure, doneAt },
+  });
+  type Signatures = Parameters<typeof statusOf>[1];
+  test.each<[string, "proposed" | "granted" | "revoked", Signatures, number, string]>([
+    ["proposed while nobody signed it", "proposed", [], 9, "proposed"],
+    ["signed while we bring its signature", "proposed", [signed("grant")], 9, "signed"],
+    ["lost once its signature is not taken any more", "proposed", [signed("grant", "Stopped")], 9, "lost"],
+    ["granted although its signature failed", "granted", [signed("grant", "Stopped")], 9, "granted"],
+    ["being revoked while we bring that signature", "granted", [signed("revoke")], 9, "revoking"],
+    [
+      "being revoked before it was granted, too",
+      "proposed",
+      [signed("grant", "Stopped"), signed("revoke")],
+      9,
+      "revoking",
+    ],
+    ["revoked once the ledger says so, whatever is signed", "revoked", [signed("revoke")], 9, "revoked"],
+    ["over once its time has passed", "granted", [], 0, "over"],
+    ["over although its signature is still to be brought", "proposed", [signed("grant")], -1, "over"],
+  ])("%s", (_what, status, signatures, left, shown) => {
+    expect(statusOf({ status, terms: { end: NOW + left } }, signatures, NOW)).toBe(shown);
+  });
 });

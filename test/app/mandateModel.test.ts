@@ -5,7 +5,9 @@ const usual = { cap: 500_000_000n, decimals: 6, sellBps: 5_000, slippageBps: 100
 
 describe("the worst case of a mandate", () => {
   test("500 USDC at 1 % slippage through two pools could lose 33 dollars to bad prices", () => {
-    expect(worstCaseOf(usual)).toEqual({ badPricesUsdCents: "3300", capUsdCents: "50000", sellBps: 5_000 });
+    expect(worstCaseOf(usual)).toEqual({
+      ...{ badPricesUsdCents: "3300", badPricesBps: 660, capUsdCents: "50000", sellBps: 5_000 },
+    });
   });
 
   test("one pool takes its fee once", () => {

@@ -1,4 +1,4 @@
-import { type Address, parseEther, parseEventLogs, toFunctionSelector, zeroAddress } from "viem";
+import { type Address, padHex, parseEther, parseEventLogs, toFunctionSelector, toHex, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
@@ -315,7 +315,11 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     expect(await made(many)).toEqual(refused("IndexMandate_LegCountRefused", 51n, 50n));
     for (const isAtomic of [true, false]) {
       const second = { ...leg, token: token(1) };
-      expect(await made([second, leg, leg], isAtomic)).toEqual(refused("IndexMandate_TokenTwice", leg.token));
+      for (const twice of [
+        [second, leg, leg],
+        [leg, second, leg],
+      ])
+        expect(await made(twice, isAtomic)).toEqual(refused("IndexMandate_TokenTwice", leg.token));
     }
     expect(await made([{ ...leg, amountIn: 0n }])).toEqual(refused("IndexMandate_ZeroAmount", leg.token));
     expect(await made([{ ...leg, token: usdc }])).toEqual(refused("IndexMandate_SpendTokenAsLeg", usdc));
@@ -422,6 +426,33 @@ describe("an order leg by leg", () => {
     const { filled, leftOut } = filledIn(await send(buy(terms, legs(CAP / 2n, 3), { isAtomic: false })));
     expect(filled.spendAmount).toBe(CAP);
     expect(leftOut.map(({ token: one }) => one)).toEqual([token(2)]);
+  });
+
+  test("may have fifty", async () => {
+    const { granted, send, buy } = world();
+    const terms = await granted();
+    const many = Array.from({ length: 50 }, (_, place) => ({
+      ...{ token: padHex(toHex(place + 0x10000), { size: 20 }), amountIn: USDC, minOut: 0n },
+    }));
+    const { filled, leftOut } = filledIn(await send(buy(terms, many, { isAtomic: false })));
+    expect(filled).toMatchObject({ spendAmount: 0n, amounts: many.map(() => 0n) });
+    expect(leftOut).toHaveLength(50);
+  });
+
+  test("does not leave out a leg that failed for want of gas alone, though enough is left to go on without it", async () => {
+    const { granted, send, at, refusalOf, buy, legs, mint, idOf, read } = world();
+    const terms = await granted();
+    const desk = await obedient(deployer.address, 1n, 1n);
+    await mint(token(), desk, 10n);
+    const own = { ...terms, desk, salt: 2n };
+    await send(at(trader, "grant", [own]));
+    await send(on(desk, obedientDeskAbi)(stranger, "workFor", [10_000n]));
+    const order = { ...buy(own, legs(USDC), { isAtomic: false }), gas: 1_200_000n };
+    expect(await refusalOf(order)).toEqual(refused("IndexMandate_OutOfGas", token()));
+    expect(filledIn(await send({ ...order, gas: 4_000_000n })).filled).toMatchObject({
+      ...{ id: await idOf(own), spendAmount: USDC, amounts: [1n] },
+    });
+    expect(await read.isDone(own, "order")).toBe(true);
   });
 
   test("with too little gas does nothing at all, and can be sent again", async () => {

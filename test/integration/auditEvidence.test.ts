@@ -7,8 +7,11 @@ import { paymentsNamed, problemOfProofs } from "#app/areas/audit/server/proofOrd
 import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
+import { mandateDigest } from "#events/mandateDigest.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { buildVerifier, type Verifier } from "../../server/verifier/build.ts";
+import golden from "../golden/mandate.json" with { type: "json" };
 import { at, FINGERPRINT, PAYMENT, proofWorld, SEED } from "../support/proofWorld.ts";
 
 const world = proofWorld();
@@ -25,19 +28,17 @@ beforeEach(async () => {
   folder = world.file("bundle");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
+  await unpack([PAYMENT]);
+});
+
+async function unpack(payments: string[]): Promise<void> {
   const parts: Buffer[] = [];
   const ledger = postgresLedger(world.pool(), allProjections);
-  for await (const part of evidence({
-    pool: world.pool(),
-    ledger,
-    verifier,
-    payments: [PAYMENT],
-    madeAt: new Date(at(50)),
-  }))
-    parts.push(part);
+  const order = { pool: world.pool(), ledger, verifier, payments, madeAt: new Date(at(50)) };
+  for await (const part of evidence(order)) parts.push(part);
   writeFileSync(join(folder, "bundle.tar"), Buffer.concat(parts));
   expect(spawnSync("tar", ["-xf", "bundle.tar"], { cwd: folder }).status).toBe(0);
-});
+}
 
 function verify(...args: string[]) {
   // No parent folder has packages: only Node itself.
@@ -124,4 +125,98 @@ describe("an evidence bundle", () => {
     const { status, said } = verify();
     expect([status, said]).toEqual([1, expect.stringContaining(`${file} is missing`)]);
   });
+});
+
+describe("a bundle with an order by mandate", () => {
+  const ORDER = "01936a2e-5c00-7000-8000-0000000000aa";
+  /** For an agent: an order of an index would need the index beside it. The id is the same. */
+  const goldenProposed = golden.events.find(({ type }) => type === "MandateProposed")?.data as MandateProposed;
+  const { indexSlug: _, ...asked } = goldenProposed;
+  const proposed: MandateProposed = { ...asked, purpose: "agent", agentId: "a1" };
+  const { id, terms } = proposed;
+  const token = `0x${"99".repeat(20)}`;
+  const hash = (byte: string) => `0x${byte.repeat(32)}`;
+  const leg = { path: [terms.spendToken, token], amountIn: terms.cap, amountOut: "7", minOut: "7", impactBps: 0 };
+  const spend = { token: terms.spendToken, amount: terms.cap };
+  const placed = {
+    ...{ subject: proposed.subject, wallet: proposed.wallet, chainId: proposed.chainId, kind: "agent", side: "buy" },
+    ...{ agentId: "a1", by: "mandate", mandateId: id, mode: "whatGoes", orderId: hash("ab") },
+    spend,
+  };
+  const quoted = {
+    ...{ venue: "0x", legs: [leg], inputs: { blockNumber: "60", reserves: [] }, feeUsdCents: "0" },
+    ...{ gas: { units: "1", wei: "1", paidBy: "relayer" }, validUntilBlock: "160" },
+  };
+  const executed = {
+    ...{ leg: 1, tokenIn: terms.spendToken, amountIn: terms.cap, tokenOut: token, amountOut: "7" },
+    ...{ transactionHash: hash("a1"), logIndex: 3 },
+  };
+  const sent = { transactionHash: hash("a1"), toldBy: "watcher", part: 1, parts: 1 };
+  async function order(facts: readonly (readonly [string, unknown])[]): Promise<void> {
+    for (const [type, data] of facts) await world.append(`order-${ORDER}`, type, data);
+    await takeCheckpoint(world.pool(), checkpointKey(SEED), at(45));
+  }
+  const propose = (data = proposed) => world.append(mandateStream(data.id), "MandateProposed", data);
+  const grant = () => world.append(mandateStream(id), "MandateGranted", golden.events[1]?.data);
+  const RIGHT = [
+    ["OrderPlaced", placed],
+    ["OrderQuoted", quoted],
+    ["OrderSent", sent],
+    ["LegExecuted", executed],
+  ] as const;
+
+  test("proves the mandate too, and finds that the order kept to it", async () => {
+    await propose();
+    await grant();
+    await order(RIGHT);
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    await unpack([ORDER, id]);
+    const { status, said } = verify("--key", FINGERPRINT);
+    expect(said).toContain(`proofs/order-${ORDER}.json is valid`);
+    expect(said).toContain(`proofs/mandate-${id}.json is valid`);
+    expect(said).toContain("1 mandates are named by their terms, and 1 orders kept to them");
+    expect(status).toBe(0);
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      "terms that were changed afterwards",
+      async () => {
+        await propose({ ...proposed, terms: { ...terms, cap: "500000001" } });
+      },
+      `says mandate ${id}, its terms have the digest 0x`,
+    ],
+    [
+      "an order that was sent without a grant",
+      async () => {
+        await propose();
+        await order(RIGHT);
+      },
+      `is sent by mandate ${id}, which no event grants before`,
+    ],
+    [
+      "more spent in its term than all its caps",
+      async () => {
+        // One period: whatever the clocks, the sum is that of the whole term.
+        await propose(short);
+        await world.append(mandateStream(short.id), "MandateGranted", golden.events[1]?.data);
+        await order(
+          RIGHT.map(([type, data]) => [type, { ...data, ...(type === "OrderPlaced" ? { mandateId: short.id } : {}) }]),
+        );
+        await world.append(`order-${ORDER}`, "LegExecuted", { ...executed, leg: 2, amountIn: "1" });
+      },
+      "allows 500000000 in periods 1 to 1, spent were 500000001",
+    ],
+  ])("is refused for %s", async (_, happen, problem) => {
+    await happen();
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    await unpack([]);
+    expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(problem) });
+  });
+  const short = (() => {
+    const made = { ...proposed, terms: { ...terms, end: terms.start + terms.period } };
+    return { ...made, id: mandateDigest(made) };
+  })();
 });

@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import { type Hex, serializeErc6492Signature } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsOf } from "#app/chain/mandates/terms.ts";
 import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
@@ -36,7 +36,7 @@ describe("a proposal", () => {
     const proposal = await world.proposed(me);
     expect(proposal).toMatchObject({
       terms: { owner: me.address, cap: "500000000", sellBps: 5_000, slippageBps: 100, period: 604_800, epoch: 0 },
-      worstCase: { badPricesUsdCents: "3300", capUsdCents: "50000", sellBps: 5_000 },
+      worstCase: { badPricesUsdCents: "3300", badPricesBps: 660, capUsdCents: "50000", sellBps: 5_000 },
       lines: [
         { kind: "allows", token: { symbol: "USDC" }, amount: "3500000000", contract: world.indexMandate },
         { kind: "grants", amount: "500000000", periodSeconds: 604_800 },
@@ -259,6 +259,50 @@ describe("a signature", () => {
   });
 });
 
+describe("a signed grant", () => {
+  test("of an account that is not made yet is refused with what makes it", async () => {
+    const me = await world.unmade();
+    const { id, typedData } = await world.proposed(me);
+    const signature = serializeErc6492Signature({
+      ...{ address: world.indexMandate, data: "0x", signature: await me.sign(typedData) },
+    });
+    expect(sentence(await world.askConfirm(me, id, { signature }))).toBe(
+      "422 Your wallet has no account on this chain yet. Send the allowances first: they create it.",
+    );
+  });
+
+  test("is taken so many times a day from one wallet, and one that ends a mandate always", async () => {
+    const me = await world.contractWallet(4);
+    const once = async () => {
+      const { id, typedData } = await world.proposed(me);
+      const answer = await world.askConfirm(me, id, { signature: await me.sign(typedData) });
+      const { data } = await world.askEnd(me, id);
+      return { id, answer, typedData: data.typedData };
+    };
+    for (let time = 0; time < 10; time++) expect((await once()).answer.status).toBe(202);
+    const last = await once();
+    expect(sentence(last.answer)).toBe(
+      "429 Too many mandates of this wallet were signed today. Try again tomorrow, or send the grant from the wallet yourself.",
+    );
+    expect((await world.askRevoke(me, last.id, await me.sign(last.typedData as never))).status).toBe(202);
+  });
+});
+
+test("a guest's mandates are the account's that claims the guest", async () => {
+  const cookie = await world.guest("premium");
+  const me = { ...(await world.contractWallet(4)), cookie };
+  const { id } = await world.proposed(me);
+  const person = await world.person();
+  expect((await world.askList({ ...me, cookie: person.cookie })).data).toEqual([]);
+  await world.admin.query(
+    `INSERT INTO read.claimed_guests (guest, account_id, claimed_at)
+     SELECT subject, $2, now() FROM read.proposed_mandates WHERE mandate_id = $1`,
+    [id, person.accountId],
+  );
+  expect((await world.askList({ ...me, cookie: person.cookie })).data.map((one) => one.id)).toEqual([id]);
+  expect((await world.askEnd({ cookie: person.cookie }, id)).status).toBe(200);
+});
+
 test("stopping everything ends what was granted, with a higher epoch for what comes", async () => {
   const me = await world.contractWallet(3);
   const [first, second] = [await granted(me), await granted(me, { indexSlug: "other-5" })];
@@ -290,8 +334,13 @@ test("owners are told of a grant and of its end, once each", async () => {
   ]);
 });
 
-test("a grant that we did not propose opens a case and is no mandate of ours", async () => {
+test("a grant that we did not propose opens a case, is told to the wallet's owner and is no mandate of ours", async () => {
   const me = await world.plain(5);
+  const accountId = "the owner of account 5";
+  await world.admin.query(
+    "INSERT INTO read.account_wallets (wallet, account_id, proven_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING",
+    [me.address, accountId],
+  );
   const { terms } = await world.proposed(me);
   const own = { ...termsOf(terms), salt: 1n };
   await me.send([{ to: world.indexMandate, data: world.grantData(own) }]);
@@ -299,9 +348,23 @@ test("a grant that we did not propose opens a case and is no mandate of ours", a
   await world.look();
   const { rows } = await world.admin.query("SELECT kind FROM read.attention_cases WHERE kind = 'UnknownGrant'");
   expect(rows).toHaveLength(1);
+  const told = await world.admin.query("SELECT account FROM notifications.inbox WHERE kind = 'mandateUnknown'");
+  expect(told.rows).toEqual([{ account: accountId }]);
   expect((await world.askList(me)).data.every(({ status }) => status !== "granted")).toBe(true);
   await me.send((await world.askEndAll(me)).data.calls);
   await world.watched();
+});
+
+test("owners are told once that a mandate ends within a week", async () => {
+  const me = await world.contractWallet(4);
+  const { id } = await granted(me, { until: new Date(Date.now() + 5 * 86_400_000).toISOString() });
+  const later = await granted(me, { indexSlug: "other-5" });
+  for (const _ of [1, 2]) await world.tellOfEndings();
+  const { rows } = await world.admin.query(
+    "SELECT notice_id AS id FROM notifications.inbox WHERE kind = 'mandateEnding'",
+  );
+  expect(rows).toEqual([{ id: noticeIdOf(`${id} ending`, "mandateEnding") }]);
+  expect(later.terms.end - later.terms.start).toBe(180 * 86_400);
 });
 
 describe("a reorganisation", () => {
@@ -342,4 +405,14 @@ describe("a reorganisation", () => {
     await world.watched();
     expect((await world.factsOf(id)).at(-1)).toBe("MandateRevoked signature");
   });
+});
+
+test("what was proposed for a day can be granted no more after it", async () => {
+  const me = await world.contractWallet(6);
+  const until = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const { id, typedData } = await world.proposed(me, { until });
+  await world.miner.increaseTime({ seconds: 3 * 86_400 });
+  await world.miner.mine({ blocks: 1 });
+  const answer = await world.askConfirm(me, id, { signature: await me.sign(typedData) });
+  expect(sentence(answer)).toBe("410 The time of this mandate has passed. Begin a new one.");
 });

@@ -1,5 +1,7 @@
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
+import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { openMandateWorld } from "../support/mandateWorld.ts";
 
@@ -22,6 +24,10 @@ async function movedBy(trader: number, places: readonly number[], work: () => Pr
   return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
 }
 
+/** What `ledger verify` finds in everything that was recorded: orders follow from their quotes, and keep to their mandates. */
+const problemOfLedger = async () =>
+  (await verifyHistory(historyOfDatabase(world.database.pool), { check: quoteChecker() })).problem;
+
 describe("a purchase", () => {
   test("is placed, sent by the operator and filled leg by leg, to the last base unit", async () => {
     const granted = await world.grant(3);
@@ -41,8 +47,7 @@ describe("a purchase", () => {
     const { legs } = await world.progress(orderId);
     expect(legs.map((leg) => leg.state === "executed" && leg.received)).toEqual(came.map(String));
     expect(events.at(-1)?.data).toMatchObject({ spent: [{ amount: "100000000" }], valueUsdCents: "10000" });
-    const check = quoteChecker();
-    expect(events.map((event) => check(event)).filter(Boolean)).toEqual([]);
+    expect(await problemOfLedger()).toBeNull();
     // Neither round finds anything more to do.
     await world.carryOut();
     expect(await world.eventsOf(orderId)).toHaveLength(events.length);
@@ -89,8 +94,7 @@ describe("a rebalance", () => {
       [1, 2],
       [2, 2],
     ]);
-    const check = quoteChecker();
-    expect((await world.eventsOf(orderId)).map((event) => check(event)).filter(Boolean)).toEqual([]);
+    expect(await problemOfLedger()).toBeNull();
   });
 
   test("of which a sale cannot go leaves out by rank what the others do not pay for, and that money stays", async () => {
@@ -138,7 +142,10 @@ describe("what cannot be is refused when it is placed", () => {
     const owned = await world.unitsOf(6, world.addressOf(0));
     const most = owned / 2n;
     expect(await world.ask(granted, { sells: [[0, most + 1n]] })).toEqual({
-      refusal: { tag: "OverShare", symbol: world.token(0).symbol, needed: String(most + 1n), left: String(most) },
+      refusal: {
+        ...{ tag: "OverShare", symbol: world.token(0).symbol, token: world.addressOf(0) },
+        ...{ needed: String(most + 1n), left: String(most) },
+      },
     });
     expect(await world.ask(granted, { sells: [[0, most]] })).toMatchObject({ row: { side: "sell" } });
   });
@@ -238,4 +245,8 @@ describe("what is refused before it is sent fails with its reason", () => {
     await fails(orderId, "PriceMoved", "PriceBound_PriceMoved");
     await world.miner.revert({ id: snapshot });
   });
+});
+
+test("all of it is found right by the verification of the ledger", async () => {
+  expect(await problemOfLedger()).toBeNull();
 });

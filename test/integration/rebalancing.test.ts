@@ -123,6 +123,14 @@ describe("what is not ordered", () => {
     expect((await world.last(id)).notDone).toEqual({ reason: "NothingHeld" });
   });
 
+  test("is not planned for a mandate whose time has passed", async () => {
+    const { id } = await world.grant(9, person, []);
+    await world.admin.query("UPDATE read.proposed_mandates SET ends = 1 WHERE mandate_id = $1", [id]);
+    await world.round();
+    const { rows } = await world.admin.query("SELECT FROM mandates.rebalances WHERE mandate_id = $1", [id]);
+    expect(rows).toEqual([]);
+  });
+
   describe("though it should be", () => {
     let owner: Person;
     /** Two tokens are held for more than they should be. */
@@ -199,9 +207,17 @@ describe("what is not ordered", () => {
       expect(BigInt(share.needed)).toBeGreaterThan(BigInt(share.left));
     });
 
-    test("is ordered at the first look at which nothing is in its way, while the others wait", async () => {
+    test("waits while another order of the index is open", async () => {
       await world.followPrices();
       await world.note();
+      const asked = world.asking(5, { indexSlug: "chain-5", side: "buy", amount: String(20 * 1e6) });
+      const { order } = await world.indexOrdered(owner.cookie, asked);
+      await world.lookAgain();
+      expect(await reasonOf(enough)).toEqual({ reason: "OrderOpen" });
+      await world.expire(order.orderId);
+    });
+
+    test("is ordered at the first look at which nothing is in its way, while the others wait", async () => {
       await world.lookAgain();
       expect(await world.last(enough.id)).toMatchObject({ notDone: null, orderId: expect.any(String), isOver: true });
       expect(await reasonOf(noAllowance)).toMatchObject({ reason: "AllowanceTooSmall", left: "0" });

@@ -202,6 +202,12 @@ export async function openGrantWorld() {
     );
     await world.admin.query(...givenPlan(rows[0]?.subject ?? "", "premium"));
   }
+  /** A starter whose account nobody has made yet, and which holds nothing. */
+  async function unmade(): Promise<Holder> {
+    const me = await wallets.openDevice();
+    await givePlan(me.wallet.walletId);
+    return holderOf(me);
+  }
   /** A starter with its first money. */
   async function starter(): Promise<Holder> {
     const me = await wallets.openDevice();
@@ -238,8 +244,16 @@ export async function openGrantWorld() {
       askList,
       shown,
     },
-    ...{ confirmBlocks, look, watched, operate, eventsOf, factsOf, plain, contractWallet, embedded, starter },
-    ...{ standing, allowance, grantData, sentBy: sent, wallets, tellOfMandates: notices.tellOfMandates },
+    ...{ confirmBlocks, look, watched, operate, eventsOf, factsOf, plain, contractWallet, embedded, starter, unmade },
+    ...{
+      standing,
+      allowance,
+      grantData,
+      sentBy: sent,
+      wallets,
+      tellOfMandates: notices.tellOfMandates,
+      tellOfEndings: notices.tellOfEndings,
+    },
   };
 }
 

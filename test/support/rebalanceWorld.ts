@@ -163,6 +163,14 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
       await followLedger(reaction, { pool: world.database.pool, ledger: ledger(), signal });
   }
   await follow();
+  /** An order whose time passes without a transaction. */
+  async function expire(orderId: string): Promise<void> {
+    await world.miner.mine({ blocks: 110 });
+    await wait(1_300);
+    await world.watch();
+    const { status } = await world.row(orderId);
+    if (status !== "OrderExpired") throw new Error(`the order is ${status}`);
+  }
   const asGuardian = (functionName: "pause" | "unpause") =>
     send(GUARDIAN_INDEX, mandateContract, encodeFunctionData({ abi: indexMandateAbi, functionName }));
 
@@ -182,7 +190,7 @@ export async function openRebalanceWorld(slug: string, first: readonly Weight[])
       carryOut,
       asGuardian,
     },
-    ...{ note, push, follow, followPrices: () => world.swapCalls.keepPools(world.prices) },
+    ...{ expire, note, push, follow, followPrices: () => world.swapCalls.keepPools(world.prices) },
     ...{ desk, sendCall: send, sayNotDone: rows.sayNotDone },
   };
 }

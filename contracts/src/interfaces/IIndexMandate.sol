@@ -167,8 +167,8 @@ interface IIndexMandate {
     /// @param isAtomic Whether one failing leg refuses all; else it is left out and its money stays with the owner.
     /// @param deadline The last second of the order.
     /// @dev Requirements: not paused; the caller is `operator`; granted and not revoked; within the term; 1 to 50 legs, each of
-    /// another token, none of nothing or of the spend token; no more than is left of the cap and of the operator's day; each leg brings the owner what
-    /// the desk's floor and `minOut` demand, and takes no more than its `amountIn`.
+    /// another token, none of nothing or of the spend token; no more than is left of the cap and of the operator's day; each leg
+    /// brings the owner what the desk's floor and `minOut` demand, and takes no more than its `amountIn`.
     function buy(Terms calldata terms, bytes32 orderId, Leg[] calldata legs, bool isAtomic, uint256 deadline)
         external;
 

@@ -111,6 +111,8 @@ export type IndexOrder = {
   mode: IndexQuoteBody["mode"];
   chainId: number;
   wallet: string;
+  /** Who carries it out: the wallet itself, or our operator within the wallet's mandate. */
+  by: "owner" | "mandate";
   /** The ledger's last word: `OrderQuoted`, `OrderSent`, `OrderFilled`, `OrderPartlyFilled`, `OrderFailed`, `OrderExpired`, `OrderWithdrawn`. */
   status: string;
   /** RFC 3339. */

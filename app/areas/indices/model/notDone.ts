@@ -2,6 +2,8 @@
 export type NotDone =
   /** The mandate moves what is held; the first purchase is the owner's own. */
   | { reason: "NothingHeld" }
+  /** Another order of the index, by its owner or by us, may still change what is held. */
+  | { reason: "OrderOpen" }
   | { reason: "WithinBand"; driftBps: number; bandBps: number }
   /** Of the stablecoin: what the purchases would take, and what is left of the cap in this period. */
   | { reason: "CapTooSmall"; symbol: string; decimals: number; needed: string; left: string }

@@ -81,9 +81,9 @@ export type ShownToken = { symbol: string; address: string; decimals: number };
 
 /**
  * What could be lost at worst, in US cents rounded up against us. `badPricesUsdCents`: per period, if every price were as bad as the
- * contract lets it be: cap x (slippage + 5 % + 0.3 % a pool).
+ * contract lets it be: cap x (slippage + 5 % + 0.3 % a pool). `badPricesBps` is that share alone: of what is sold, too.
  */
-export type WorstCase = { badPricesUsdCents: string; capUsdCents: string; sellBps: number };
+export type WorstCase = { badPricesUsdCents: string; badPricesBps: number; capUsdCents: string; sellBps: number };
 
 /** One line of what is granted, as wallets show their operations. */
 export type MandateLine =

@@ -31,7 +31,12 @@ const proposed: z.ZodType<Proposed> = z.object({
     primaryType: z.string(),
     message: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
-  worstCase: z.object({ badPricesUsdCents: z.string(), capUsdCents: z.string(), sellBps: z.number() }),
+  worstCase: z.object({
+    badPricesUsdCents: z.string(),
+    badPricesBps: z.number(),
+    capUsdCents: z.string(),
+    sellBps: z.number(),
+  }),
   tokens: z.array(z.string()),
 });
 const keptGrant = z.object({

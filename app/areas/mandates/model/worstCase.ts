@@ -27,6 +27,7 @@ export function worstCaseOf({ cap, decimals, sellBps, slippageBps, pools }: Wors
   const unitsPerDollar = 10n ** BigInt(decimals);
   return {
     badPricesUsdCents: String(dividedUp(cap * lostBps * 100n, ALL_BPS * unitsPerDollar)),
+    badPricesBps: Number(lostBps),
     capUsdCents: String(dividedUp(cap * 100n, unitsPerDollar)),
     sellBps,
   };

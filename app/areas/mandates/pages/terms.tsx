@@ -58,17 +58,20 @@ export function May({ cap, periodSeconds, sellBps, tokens, spendToken }: MayProp
 type WorstProps = { worstCase: WorstCase; cap: string; spendToken: Pick<ShownToken, "decimals" | "symbol"> };
 
 /** The worst case, in one sentence of dollars. */
-export function Worst({ worstCase: { badPricesUsdCents, sellBps }, cap, spendToken }: WorstProps) {
+export function Worst({ worstCase: { badPricesUsdCents, badPricesBps, sellBps }, cap, spendToken }: WorstProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
   const amountText = useAmountText(spendToken);
   const words = { amount: amountText(cap), share: percentText(sellBps / 100, locale) };
   return (
-    <p>
-      <Sentence
-        text={t(`worst.${shareOf(sellBps)}`, words)}
-        parts={{ lost: <Money cents={BigInt(badPricesUsdCents)} short /> }}
-      />
-    </p>
+    <>
+      <p>
+        <Sentence
+          text={t(`worst.${shareOf(sellBps)}`, words)}
+          parts={{ lost: <Money cents={BigInt(badPricesUsdCents)} short /> }}
+        />
+      </p>
+      {sellBps > 0 && <p>{t("worstOfSales", { percent: percentText(badPricesBps / 100, locale) })}</p>}
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { termsOf } from "#app/chain/mandates/terms.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { type MandateRow, mandateById, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import type { MandateStatus } from "../model/calls.ts";
+import { statusOf } from "../model/status.ts";
 import { contractsOn } from "./propose.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { statusOf } from "./shown.server.ts";
 import { keepGrant, keepRevoke, type SignatureKind, signaturesOf } from "./signatures/rows.server.ts";
 import { isForSame, standingMandates } from "./standing.server.ts";
 

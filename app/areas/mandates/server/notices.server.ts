@@ -5,6 +5,7 @@ import { supportedChain } from "#app/chain/supported.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
 import { accountsOfMandates } from "#app/services/trading/public.server.ts";
 import { grantedMandates, type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
@@ -40,7 +41,8 @@ export async function tellOfEndings(): Promise<void> {
   const granted = [...(await grantedMandates("index")), ...(await grantedMandates("agent"))];
   for (const { mandateId, terms } of granted) {
     const left = terms.end * 1_000 - now;
-    if (left > 0 && left <= WARNED_DAYS * DAY_MS) await tell(poolFor("trading"), "mandateEnding", mandateId, "ending");
+    if (left > 0 && left <= WARNED_DAYS * DAY_MS)
+      await inTransaction(poolFor("trading"), (transaction) => tell(transaction, "mandateEnding", mandateId, "ending"));
   }
 }
 

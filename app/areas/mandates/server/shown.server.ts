@@ -16,7 +16,8 @@ import {
   ownMandates,
 } from "#app/services/trading/publicMandates.server.ts";
 import { periodAt } from "../model/amounts.ts";
-import type { MandateStatus, ShownMandate, ShownToken } from "../model/calls.ts";
+import type { ShownMandate, ShownToken } from "../model/calls.ts";
+import { statusOf } from "../model/status.ts";
 import { worstCaseOf } from "../model/worstCase.ts";
 import { boughtOf, poolsOf } from "./propose.server.ts";
 import { type SignatureRow, signaturesOf } from "./signatures/rows.server.ts";
@@ -32,21 +33,6 @@ const MOST_PROPOSED = 20;
 
 /** What is known of a mandate besides its row. `at`: null where the chain did not say, or was not asked. */
 type Known = { signatures: readonly SignatureRow[]; at: MandateAt | null };
-
-/** @param nowSeconds by the chain's clock, or by ours where the chain does not say */
-export function statusOf(
-  { status, terms }: Pick<MandateRow, "status" | "terms">,
-  signatures: readonly Pick<SignatureRow, "kind" | "doneAt" | "failure">[],
-  nowSeconds: number,
-): MandateStatus {
-  if (status === "revoked") return "revoked";
-  const isOpen = (kind: SignatureRow["kind"]) => signatures.some((one) => one.kind === kind && one.doneAt === null);
-  if (isOpen("revoke")) return "revoking";
-  if (terms.end <= nowSeconds) return "over";
-  if (status === "granted") return "granted";
-  if (isOpen("grant")) return "signed";
-  return signatures.some(({ kind, failure }) => kind === "grant" && failure !== null) ? "lost" : "proposed";
-}
 
 /** Who looks at mandates, and in which language. */
 export type Looking = { subjects: readonly string[]; locale: string };

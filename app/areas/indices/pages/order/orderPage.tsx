@@ -17,6 +17,7 @@ import type { IndexOrder, OrderLeg, ShownAmount } from "../../model/calls.ts";
 import { tradedIndexPath } from "../../model/paths.ts";
 import { isOver } from "../../model/trade/carryOut.ts";
 import { useOrder } from "../../model/trade/useOrder.ts";
+import { useMandatePaths } from "../mine/useMandatePaths.ts";
 import { OrderStatus } from "../trade/orderStatus.tsx";
 import { useTradeDialog } from "../trade/useTradeDialog.tsx";
 
@@ -44,6 +45,7 @@ export function OrderPage({ known, network }: PageProps) {
           </p>
         </div>
       </div>
+      {order.by === "mandate" && <ByMandate />}
       <div className="ixorder__status" role="status">
         <OrderStatus order={order} />
       </div>
@@ -69,6 +71,20 @@ export function OrderPage({ known, network }: PageProps) {
       <Sums order={order} />
       <Transactions order={order} explorerUrl={isHere ? network.explorerUrl : null} />
     </div>
+  );
+}
+
+/** Nothing of it is signed or sent by the wallet. */
+function ByMandate() {
+  const { t } = useTranslation("indexTrade");
+  const mandates = useMandatePaths();
+  return (
+    <p className="hint">
+      {t("order.byMandate")}{" "}
+      <Link className="link" to={mandates.all}>
+        {t("order.mandates")}
+      </Link>
+    </p>
   );
 }
 

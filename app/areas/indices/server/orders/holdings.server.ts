@@ -27,6 +27,10 @@ export type HeldIndex = {
   balancesRead: boolean;
 };
 
+const OVER = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
+/** Whether an order moves nothing any more, unless a block leaves its chain. */
+export const isOver = (status: string): boolean => OVER.includes(status);
+
 const USDC_DECIMALS = 6;
 
 /** What these subjects hold of all indices, by index, wallet and chain, in the order of their first orders. */

@@ -4,20 +4,18 @@ import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
 import { driftBps } from "../../../../../analytics/indices/drift.ts";
 import type { Holding, MyIndex, ShownToken } from "../../model/calls.ts";
-import { centsOfMicro, type HeldIndex, heldIndices } from "./holdings.server.ts";
+import { centsOfMicro, type HeldIndex, heldIndices, isOver } from "./holdings.server.ts";
 import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
 import { indexName, type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
 import { targetsOf, usdMicroOf } from "./values.server.ts";
 
 /** What somebody holds of indices, with what it is worth, what it cost and how far it is from the index. */
 
-const OVER = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
-
 /** By index, wallet and chain: what is held, or was ordered and is not over. The last order first. */
 export async function myIndices(pool: Pool, subjects: readonly string[]): Promise<MyIndex[]> {
   const [held, mandates] = await Promise.all([heldIndices(subjects), ownMandates(subjects)]);
   const shown = held.filter(
-    ({ tokens, orders }) => tokens.length > 0 || !OVER.includes(orders.at(-1)?.status ?? "OrderExpired"),
+    ({ tokens, orders }) => tokens.length > 0 || !isOver(orders.at(-1)?.status ?? "OrderExpired"),
   );
   const all = await Promise.all(shown.map((one) => myIndex(pool, one, subjects, mandates)));
   return all.sort((one, other) => ((one.lastOrder?.orderedAt ?? "") < (other.lastOrder?.orderedAt ?? "") ? 1 : -1));

@@ -37,7 +37,13 @@ async function toldOrder(row: OrderRow, toSend: ToSend): Promise<IndexOrder> {
   const [name, tokenAt] = await Promise.all([indexName(pool, slug), tokensAt(pool, row.chainId, addresses)]);
   return {
     ...{ orderId: row.orderId, indexSlug: slug, indexName: name, side: row.side, mode: order.mode },
-    ...{ chainId: row.chainId, wallet: row.wallet, status: row.status, orderedAt: row.placedAt.toISOString() },
+    ...{
+      chainId: row.chainId,
+      wallet: row.wallet,
+      by: row.by,
+      status: row.status,
+      orderedAt: row.placedAt.toISOString(),
+    },
     legs: legs.map((leg) => orderLeg(leg, row.chainId, tokenAt)),
     transactions: transactions.map(({ transactionHash, isExecuted }) => ({ transactionHash, isExecuted })),
     spent: amountsOf(tokenAt, progress.spent),

@@ -7,7 +7,7 @@ import { type BasketRequest, type BasketToken, quoteBasket } from "#app/services
 import { driftBps, partsOf, rebalancing, tradesOf } from "../../../../../analytics/indices/drift.ts";
 import type { IndexQuote, IndexQuoteBody, LeftOut, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
-import { heldIndices } from "./holdings.server.ts";
+import { heldIndices, isOver } from "./holdings.server.ts";
 import { keepQuote, shownQuote } from "./quotes.server.ts";
 import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
 import { type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
@@ -170,7 +170,7 @@ export async function holdingOf(
   { slug, name }: Pick<TradedIndex, "slug" | "name">,
   { wallet, chainId }: Pick<IndexQuoteBody, "wallet" | "chainId">,
   subjects: readonly string[],
-): Promise<{ holding: Holding } | Refused> {
+): Promise<{ holding: Holding; hasOpenOrder: boolean } | Refused> {
   const all = await heldIndices(subjects);
   const own = all.find((one) => one.indexSlug === slug && one.chainId === chainId && isSame(one.wallet, wallet));
   if (own && !own.balancesRead) return { refusal: { tag: "ChainUnavailable" } };
@@ -181,5 +181,6 @@ export async function holdingOf(
     const { tokenId, ...token } = tokenAt(address);
     return tokenId === null ? [] : [{ token: { ...token, tokenId, address: getAddress(address) }, units }];
   });
-  return holding.length === 0 ? { refusal: { tag: "NothingHeld", name } } : { holding };
+  if (holding.length === 0) return { refusal: { tag: "NothingHeld", name } };
+  return { holding, hasOpenOrder: own?.orders.some(({ status }) => !isOver(status)) ?? false };
 }

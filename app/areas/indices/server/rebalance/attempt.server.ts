@@ -42,6 +42,8 @@ export async function readyToRebalance(pool: Pool, mandate: MandateRow): Promise
   const held = await holdingOf(pool, index, { wallet, chainId }, subjects);
   if ("refusal" in held)
     return because({ reason: held.refusal.tag === "NothingHeld" ? "NothingHeld" : "ChainUnavailable" });
+  // What it moves is not in the holding yet.
+  if (held.hasOpenOrder) return because({ reason: "OrderOpen" });
   const tokens = await tokensOf(pool, index, [...index.weights.keys()], chainId);
   for (const { token } of held.holding) tokens.set(token.tokenId, token);
   const market = await pricesOf(pool, held.holding);

@@ -25,10 +25,14 @@ import { tellNotDone } from "./told.server.ts";
  */
 
 const MOST_AT_ONCE = 50;
+const MS = 1_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 
 export async function rebalancingRound(signal: AbortSignal): Promise<void> {
-  await planRows(await grantedMandates("index"), new Date());
+  const now = new Date();
+  // One that is over says so at what it was planned for before, and is asked for nothing more.
+  const valid = (await grantedMandates("index")).filter(({ terms }) => terms.end * MS > now.getTime());
+  await planRows(valid, now);
   for (let count = 0; count < MOST_AT_ONCE && !signal.aborted; count++) {
     const row = await takeDue();
     if (!row) return;

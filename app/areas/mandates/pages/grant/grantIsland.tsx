@@ -40,7 +40,11 @@ export function GrantIsland(props: IslandProps) {
   return (
     <WalletProviders network={props.network} locale={locale}>
       <WalletGate network={props.network} owner={null}>
-        {(address, open) => <Grants {...props} address={address} open={open} />}
+        {(address, open) => (
+          <div className="mandate">
+            <Grants {...props} address={address} open={open} />
+          </div>
+        )}
       </WalletGate>
     </WalletProviders>
   );

@@ -3,7 +3,7 @@ import { getAddress } from "viem";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
-import { type Brought, bringingData, tryBringing } from "#app/chain/mandates/owner.server.ts";
+import { BRINGING_GAS, type Brought, bringingData, tryBringing } from "#app/chain/mandates/owner.server.ts";
 import { termsOf } from "#app/chain/mandates/terms.ts";
 import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
 import { pushRelays, relay, relayOf } from "#app/chain/relays.server.ts";
@@ -17,8 +17,9 @@ import { endSignature, isStillOpen, openSignatures, type SignatureRow } from "./
 
 /** Brings what owners signed to the chain, each once. That the chain has done it, the watcher says. */
 
-/** What an owner's own code may take to look at its signature, the grant included. */
-const MOST_GAS = 600_000n;
+/** What an owner's own code may take to look at its signature, the grant and a fifth to spare included. */
+const MOST_GAS = (BRINGING_GAS * 12n) / 10n;
+const ANY_GAS = 30_000_000n;
 
 type Bringing = { signature: SignatureRow; row: MandateRow };
 
@@ -84,7 +85,11 @@ async function bring(
   if (isGrant && row.terms.end <= time) return lost(signature, "IndexMandate_TermsRefused");
   const call = { to: contract, data: bringingData(brought) };
   const gas = await relayer.gasOf(call, MOST_GAS);
-  if (gas === null) return lost(signature, "tooMuchGas");
+  if (gas === null) {
+    // Too much is too much for ever; what was refused in this moment is looked at again, and says why.
+    if ((await relayer.gasOf(call, ANY_GAS)) !== null) await lost(signature, "tooMuchGas");
+    return;
+  }
   const sent = await relay(database().pool, relayer, {
     ...{ subjectId: subjectOf(signature), call: { ...call, gas }, head },
     isAllowed: (transaction) => isStillOpen(transaction, signature),

@@ -3,6 +3,7 @@ import { openCase } from "#app/areas/attention/public.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { firstGrantBlock, type GrantLog, grantLogs, isBySignature } from "#app/chain/mandates/grantLogs.server.ts";
 import { database } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type MandateRow, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import type { MandateFact, MandateRevoked } from "#events/mandate/events.ts";
 import { appendToMandate, mandateInLedger } from "../ledger.server.ts";
@@ -109,5 +110,5 @@ async function recordUnknown(
     mandateId,
     ...dataOf({ ...seen, owner: wallet, id: mandateId }),
   });
-  await tellOfUnknown(database().pool, { chainId, wallet, mandateId });
+  await inTransaction(database().pool, (transaction) => tellOfUnknown(transaction, { chainId, wallet, mandateId }));
 }

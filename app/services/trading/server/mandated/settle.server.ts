@@ -129,9 +129,9 @@ const legsOf = ({ legs }: OrderPart, { legs: told }: Pick<Filled, "legs">): { le
   });
 
 /** Legs of which the contract says something else than the tokens' transfers in the same receipt; all where their sum is another. */
-function wrongLegs(
-  executed: readonly { leg: PartLeg; amount: bigint }[],
-  { isBuy, spendAmount }: Fill,
+export function wrongLegs(
+  executed: readonly { leg: Pick<PartLeg, "leg">; amount: bigint }[],
+  { isBuy, spendAmount }: Pick<Fill, "isBuy" | "spendAmount">,
   moved: readonly LegMoved[],
 ): number[] {
   const wrong = executed.filter(({ leg, amount }) => {

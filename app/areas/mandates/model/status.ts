@@ -1,0 +1,20 @@
+import type { MandateStatus } from "./calls.ts";
+
+/** What the ledger says, and the end in seconds. */
+type Row = { status: "proposed" | "granted" | "revoked"; terms: { end: number } };
+/** A signature that we bring to the chain; `failure` says why we do not any more. */
+type Signature = { kind: "grant" | "revoke"; doneAt: Date | null; failure: string | null };
+
+/**
+ * Where a mandate stands, for people. Pure.
+ * @param nowSeconds by the chain's clock, or by ours where the chain does not say
+ */
+export function statusOf({ status, terms }: Row, signatures: readonly Signature[], nowSeconds: number): MandateStatus {
+  if (status === "revoked") return "revoked";
+  const isOpen = (kind: Signature["kind"]) => signatures.some((one) => one.kind === kind && one.doneAt === null);
+  if (isOpen("revoke")) return "revoking";
+  if (terms.end <= nowSeconds) return "over";
+  if (status === "granted") return "granted";
+  if (isOpen("grant")) return "signed";
+  return signatures.some(({ kind, failure }) => kind === "grant" && failure !== null) ? "lost" : "proposed";
+}

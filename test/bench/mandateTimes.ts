@@ -1,0 +1,61 @@
+import { performance } from "node:perf_hooks";
+import pg from "pg";
+import { parseUnits } from "viem";
+import { temporaryFolder } from "../support/folders.ts";
+import { openMandateWorld } from "../support/mandateWorld.ts";
+import { median, rounded } from "./figures.ts";
+import { startBenchDatabases } from "./ledger/databases.ts";
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
+const TRADER = 3;
+const USD = 20;
+
+/**
+ * An order of one token by mandate from its placing to its block, by the operator in this process, against a swap of the same by the
+ * router: quoted, ordered and sent by the trader's wallet. In turns, and by their ratio; `mandatePlacedToMinedMs` is for reading.
+ */
+export async function mandateTimes(): Promise<Record<string, number>> {
+  const databases = await startBenchDatabases();
+  const folder = temporaryFolder("mandateBench");
+  const urls = await databases.make("mandate_bench");
+  const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
+  const world = await openMandateWorld({
+    ...{ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path },
+  });
+  try {
+    const granted = await world.grant(TRADER, { cap: parseUnits("5000", 6) });
+    const byMandate = async () => {
+      await world.placed(granted, { usd: USD, buys: [0] });
+      await world.operate();
+    };
+    const byRouter = async () => {
+      const amount = parseUnits(String(USD), 6);
+      const quote = await world.quote(TRADER, { token: 0, side: "buy", payWith: "USDC", amount });
+      await world.place(quote.quoteId);
+      await world.send(TRADER, quote);
+    };
+    const [mandates, swaps]: [number[], number[]] = [[], []];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [ofMandate, ofSwap] = [await msOf(byMandate), await msOf(byRouter)];
+      await world.watch();
+      // The first loads modules, prepares statements and is compiled.
+      if (round === 0) continue;
+      mandates.push(ofMandate);
+      swaps.push(ofSwap);
+    }
+    return {
+      mandatePlacedToMinedMs: rounded(median(mandates)),
+      mandatePlacedToMinedOverSwap: rounded(median(mandates) / median(swaps)),
+    };
+  } finally {
+    await world.close();
+    await databases.stop();
+    folder.remove();
+  }
+}
+
+async function msOf(work: () => Promise<void>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}

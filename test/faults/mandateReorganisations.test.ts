@@ -1,0 +1,120 @@
+import { type Hex, parseEventLogs, parseUnits } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderIdOnChain } from "#app/chain/mandates/orderCalls.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
+import { localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
+import { sizeFrom } from "../support/level.ts";
+import { openMandateWorld } from "../support/mandateWorld.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+
+// The chain reorganises while orders by mandate are sent and filled. Source: wallets.md 8.
+
+const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
+/** Blocks; grants and allowances stand so far below that none of them leaves the chain. */
+const DEEPEST = 6;
+const TRADERS = [3, 4, 5];
+const PLACES = [0, 1, 4, 5];
+const OPERATOR = localAccount(MANDATE_OPERATOR_INDEX).address;
+
+let world: Awaited<ReturnType<typeof openMandateWorld>>;
+beforeAll(async () => {
+  world = await openMandateWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+const random = randomOf(SEED);
+const upTo = (most: number) => Math.floor(random() * most);
+
+/** Another branch takes the last blocks' place: with none of the operator's transactions, or with some of them in other blocks. */
+async function reorganise(depth: number): Promise<void> {
+  const fork = (await world.reader.getBlockNumber()) - BigInt(depth);
+  const first = await world.reader.getTransactionCount({ address: OPERATOR, blockNumber: fork });
+  const { rows } = await world.database.pool.query<{ serialized: Hex }>(
+    "SELECT serialized FROM relay.transactions WHERE purpose = 'mandates' AND nonce >= $1 ORDER BY nonce",
+    [first],
+  );
+  const blocks = rows
+    .slice(0, upTo(rows.length + 1))
+    .map(() => upTo(depth))
+    .sort((one, other) => one - other);
+  const included = blocks.map((block, place) => [rows[place]?.serialized, block]);
+  await world.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
+}
+
+/** Until nothing is left to do: what was lost is sent again, mined, and read. */
+async function settle(): Promise<void> {
+  for (let look = 0; look < 4; look++) {
+    await world.carryOut(1);
+    await world.miner.mine({ blocks: 1 });
+  }
+  await world.watch();
+}
+
+const tokens = () => [world.stablecoin, ...PLACES.map(world.addressOf)];
+const wealth = (trader: number) => Promise.all(tokens().map((address) => world.unitsOf(trader, address)));
+
+/** Each order's fills as the chain has them now, and as the ledger has them: transaction and block. */
+async function expectEqualToChain(orderIds: readonly string[]): Promise<void> {
+  const logs = parseEventLogs({
+    ...{ abi: indexMandateAbi, eventName: "Filled" },
+    logs: await world.reader.getLogs({ address: world.indexMandate, fromBlock: 0n }),
+  });
+  for (const orderId of orderIds) {
+    const { mark } = await world.row(orderId);
+    const key = orderIdOnChain(mark, { part: 1, parts: 1 });
+    const onChain = logs
+      .filter(({ args }) => args.orderId === key)
+      .map(({ transactionHash, blockHash }) => ({
+        ...{ transactionHash, blockHash },
+      }));
+    const { rows } = await world.database.pool.query<{ transactionHash: Hex; blockHash: Hex }>(
+      `SELECT DISTINCT transaction_hash AS "transactionHash", block_hash AS "blockHash" FROM read.order_legs
+       WHERE order_id = $1 AND block_number IS NOT NULL`,
+      [orderId],
+    );
+    expect([orderId, rows]).toEqual([orderId, onChain]);
+  }
+}
+
+test(`${ROUNDS} reorganisations with orders by mandate: no fill lost, none twice, each balance the chain's ${SEED_IN_TITLE}`, async () => {
+  const granted = [];
+  for (const trader of TRADERS) granted.push(await world.grant(trader, { cap: parseUnits("5000", 6) }));
+  await world.miner.mine({ blocks: 2 * DEEPEST });
+  const before = await Promise.all(TRADERS.map(wealth));
+  const orders: { orderId: string; trader: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let place = 0; place < 2; place++) {
+      const mandate = granted[upTo(granted.length)] as (typeof granted)[number];
+      const orderId = await world.placed(mandate, { usd: 20, buys: upTo(2) === 0 ? [0, 5] : [1, 4] });
+      orders.push({ orderId, trader: mandate.trader });
+      await world.operate();
+      if (upTo(2) === 0) await world.watch();
+    }
+    if (upTo(3) === 0) await world.miner.mine({ blocks: 1 });
+    await reorganise(1 + upTo(DEEPEST));
+    await settle();
+    await expectEqualToChain(orders.map(({ orderId }) => orderId));
+  }
+  const moved = new Map(TRADERS.map((trader) => [trader, tokens().map(() => 0n)]));
+  for (const { orderId, trader } of orders) {
+    const { status, legs } = await world.progress(orderId);
+    expect([orderId, status]).toEqual([orderId, "OrderFilled"]);
+    const own = moved.get(trader) as bigint[];
+    for (const leg of legs) {
+      if (leg.state !== "executed") continue;
+      const got = tokens().findIndex((token) => token.toLowerCase() === leg.tokenOut.toLowerCase());
+      own[0] = (own[0] as bigint) - BigInt(leg.spent);
+      own[got] = (own[got] as bigint) + BigInt(leg.received);
+    }
+  }
+  for (const [place, trader] of TRADERS.entries())
+    expect((await wealth(trader)).map((units, of) => units - (before[place]?.[of] as bigint))).toEqual(
+      moved.get(trader),
+    );
+  const { rows } = await world.database.pool.query<{ withdrawn: number }>(
+    "SELECT count(*)::int AS withdrawn FROM events WHERE type = 'OrderWithdrawn'",
+  );
+  expect(rows[0]?.withdrawn).toBeGreaterThan(0);
+  expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
+}, 580_000);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { IndexOrder } from "#app/areas/indices/model/calls.ts";
+import type { Weight } from "../support/indexWorld.ts";
+import type { Person } from "../support/people.ts";
+import { openRebalanceWorld } from "../support/rebalanceWorld.ts";
+
+// Quotes of an index that their owner has carried out within a mandate: nothing is signed, and the limits hold.
+
+type World = Awaited<ReturnType<typeof openRebalanceWorld>>;
+let world: World;
+let person: Person;
+const PLACES = [0, 1, 4, 5, 6];
+const MEMBERS: Weight[] = PLACES.map((place) => [place, 200_000]);
+
+beforeAll(async () => {
+  world = await openRebalanceWorld("chain-5", MEMBERS);
+  person = await world.person("premium");
+}, 120_000);
+afterAll(() => world.close());
+
+const place = (cookie: string, side: "buy" | "sell", quoteId: string) =>
+  world.send<IndexOrder>("POST", `/api/indices/${side}`, cookie, { quoteId, by: "mandate" });
+const purchaseOf = async (usd: number) =>
+  (
+    await world.quoted(
+      person.cookie,
+      world.asking(3, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1_000_000) }),
+    )
+  ).quoteId;
+
+describe("a purchase by mandate", () => {
+  let bought: string;
+
+  test("is refused while no mandate stands for that wallet and index", async () => {
+    expect(await place(person.cookie, "buy", await purchaseOf(100))).toMatchObject({
+      status: 409,
+      error: "No mandate stands for this index and this wallet. Grant one first, or sign the order yourself.",
+    });
+  });
+
+  test("is refused above what the mandate leaves in the period, with both amounts", async () => {
+    await world.grant(3, person, PLACES, { cap: 150_000_000n, sellBps: 5_000 });
+    expect(await place(person.cookie, "buy", await purchaseOf(200))).toMatchObject({
+      status: 409,
+      error:
+        "This order spends 200 USDC, and your mandate leaves 150 USDC in this period. Order less, or sign it yourself.",
+    });
+  });
+
+  test("is placed once, however often it is asked for, and carried out without a signature", async () => {
+    bought = await purchaseOf(100);
+    const [first, second] = await Promise.all([
+      place(person.cookie, "buy", bought),
+      place(person.cookie, "buy", bought),
+    ]);
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect(second?.data?.orderId).toBe(first?.data?.orderId);
+    const before = await world.unitsOf(3, world.stablecoin);
+    await world.carryOut();
+    expect((await world.order(person.cookie, bought)).status).toBe("OrderFilled");
+    expect(before - (await world.unitsOf(3, world.stablecoin))).toBe(100_000_000n);
+    const [fact] = await world.eventsOf(bought);
+    expect(fact?.data).toMatchObject({ by: "mandate", side: "buy", kind: "index", indexSlug: "chain-5" });
+  });
+
+  test("counts towards the period", async () => {
+    expect(await place(person.cookie, "buy", await purchaseOf(60))).toMatchObject({
+      status: 409,
+      error: expect.stringContaining("your mandate leaves 50 USDC in this period"),
+    });
+  });
+
+  test("is nobody else's", async () => {
+    const other = await world.person("premium");
+    expect(await place(other.cookie, "buy", bought)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("a sale by mandate", () => {
+  const saleOf = async (shareBps: number) =>
+    (await world.quoted(person.cookie, world.asking(3, { indexSlug: "chain-5", side: "sell", shareBps }))).quoteId;
+
+  test("is refused above the share of each holding", async () => {
+    expect(await place(person.cookie, "sell", await saleOf(8_000))).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(/^This order sells .+, and your mandate leaves .+ to sell in this period\./),
+    });
+  });
+
+  test("brings its owner the stablecoin", async () => {
+    const quoteId = await saleOf(4_000);
+    expect((await place(person.cookie, "sell", quoteId)).status).toBe(201);
+    const before = await world.unitsOf(3, world.stablecoin);
+    await world.carryOut();
+    expect((await world.order(person.cookie, quoteId)).status).toBe("OrderFilled");
+    expect((await world.unitsOf(3, world.stablecoin)) - before).toBeGreaterThan(35_000_000n);
+  });
+
+  test("is refused while the guardian has stopped all trades", async () => {
+    const quoteId = await saleOf(3_000);
+    await world.asGuardian("pause");
+    expect(await place(person.cookie, "sell", quoteId)).toMatchObject({
+      status: 409,
+      error: "Trading by mandate is stopped for everybody at the moment. Sign the order yourself, or try again later.",
+    });
+    await world.asGuardian("unpause");
+  });
+});
