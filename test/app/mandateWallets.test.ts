@@ -152,6 +152,20 @@ describe("a grant", () => {
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
   });
 
+  test("for another index is not in the way, and is where it was when its page is opened again", async () => {
+    const wallet = fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "pending" }) });
+    await propose(ASKED);
+    const going = grant(async () => wallet, LOOK_MS);
+    await vi.waitFor(() => expect(keptGrantFor(OWNER, "chain-5")?.batchId).toBe("batch-1"));
+    openGrant(OWNER, "chain-5");
+    expect(useGranting.getState().step).toBe("doing");
+    openGrant(OWNER, "large-20");
+    expect(useGranting.getState()).toEqual({ step: "form", refused: null });
+    await going;
+    openGrant(OWNER, "chain-5");
+    expect(useGranting.getState()).toMatchObject({ step: "review", grant: { batchId: "batch-1" }, stopped: null });
+  });
+
   test("that the chain refused can be sent again, and only then is", async () => {
     await granted(
       fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "failed", reverted: true }) }),

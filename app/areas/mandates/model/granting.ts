@@ -35,13 +35,14 @@ const EMPTY: Granting = { step: "form", refused: null };
 export const useGranting = create<Granting>()(() => EMPTY);
 const put = (state: Granting) => useGranting.setState(state, true);
 
-/** What was begun here before goes on; otherwise the form is empty. */
-export function openGrant(wallet: string | null, indexSlug: string): void {
-  const { step } = useGranting.getState();
-  if (step === "proposing" || step === "doing") return;
-  const grant = wallet === null ? null : keptGrantFor(wallet, indexSlug);
+/** What was begun here before goes on; otherwise the form is empty. A grant for something else is not watched any more, and goes on. */
+export function openGrant(wallet: string, indexSlug: string): void {
+  const state = useGranting.getState();
+  const isSame = "grant" in state && state.grant.indexSlug === indexSlug && state.grant.wallet === wallet;
+  if (state.step === "proposing" || (state.step === "doing" && isSame)) return;
+  const grant = keptGrantFor(wallet, indexSlug);
   if (grant) put({ step: "review", grant, stopped: null });
-  else if (step !== "form") put(EMPTY);
+  else if (state.step !== "form") put(EMPTY);
 }
 
 /** Back to the form. A proposal that nobody has signed does nothing. */
