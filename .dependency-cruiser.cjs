@@ -1,7 +1,8 @@
 // Who may import whom: the table of design "house", row by row. `npm test` runs it; test/server/dependencyRules.test.ts
 // proves that each rule finds an import that it forbids. Types count as imports too.
 
-const CORES = "access|account|call|case|catalogue|coupon|credit|grades|index|levels|list|mandate|order|payment|referral|wallet";
+const CORES =
+  "access|account|call|case|catalogue|coupon|credit|grades|index|levels|list|mandate|order|payment|referral|wallet";
 /** What cores share. */
 const OF_CORES = "(core|daily|names|publishedShapes)\\.ts$";
 const PURE = `^events/((${CORES}|pricing)/|${OF_CORES})`;
