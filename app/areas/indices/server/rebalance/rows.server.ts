@@ -110,7 +110,7 @@ export type LastRebalance = {
   isOver: boolean;
 };
 
-type LastRow = Omit<LastRebalance, "notDone"> & { reason: string | null; detail: object | null };
+type LastRow = Omit<LastRebalance, "notDone"> & { indexSlug: string; reason: string | null; detail: object | null };
 
 /** By mandate; one that nothing was planned for is absent. */
 export async function lastRebalances(mandateIds: readonly string[]): Promise<Map<string, LastRebalance>> {
@@ -122,7 +122,7 @@ export async function lastRebalances(mandateIds: readonly string[]): Promise<Map
     [mandateIds],
   );
   return new Map(
-    rows.map(({ reason, detail, ...row }) => [
+    rows.map(({ reason, detail, indexSlug: _, ...row }) => [
       row.mandateId,
       { ...row, notDone: reason === null ? null : ({ reason, ...detail } as NotDone) },
     ]),
