@@ -1,7 +1,7 @@
 import "./wallet.css";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHomeOf } from "#app/frame/areas.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { WalletDialogHost } from "#app/wallet/embeddedDialogs/host.tsx";
 import type { WalletView } from "../model/view.ts";
@@ -31,9 +31,9 @@ export function WalletPage(view: WalletView) {
           <h1>{t("title")}</h1>
           <p className="sub">{t("lead")}</p>
         </div>
-        <Link className="link" to={homeOf("mandates", locale)}>
+        <ButtonLink variant="quiet" to={homeOf("mandates", locale)}>
           {t("mandates")}
-        </Link>
+        </ButtonLink>
       </div>
       {view.wallet === null ? <Without {...view} /> : <With {...view} wallet={view.wallet} />}
       <WalletDialogHost network={view.network} />

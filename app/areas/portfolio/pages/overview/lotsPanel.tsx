@@ -17,7 +17,8 @@ export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps
   const locale = useUiLocale();
   const inUnits = { symbol: token.symbol, decimals: lots?.decimals ?? token.decimals };
   return (
-    <div className="pf__lots">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, keys must be able to scroll it
+    <section className="pf__lots" aria-label={t("lots.title")} tabIndex={0}>
       {lots === null || (lots.lots.length === 0 && lots.disposals.length === 0) ? (
         <p className="mute">{t("lots.none")}</p>
       ) : (
@@ -34,7 +35,7 @@ export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps
           <TokenPageLink token={token} />
         </p>
       )}
-    </div>
+    </section>
   );
 }
 
