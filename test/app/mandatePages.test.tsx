@@ -54,7 +54,7 @@ const textOf = (name = "Chain 5") => screen.getByRole("heading", { name }).close
 describe("the page of mandates", () => {
   test("says that they were not read while the server is silent, and how to try again", async () => {
     show(<MandatesPage network={localNetwork} off={null} />);
-    expect(await screen.findByText("Mandates not read")).toBeDefined();
+    expect(await screen.findByText("Mandates not read", undefined, { timeout: 10_000 })).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
