@@ -167,6 +167,16 @@ describe("what is not ordered", () => {
       await world.asGuardian("unpause");
     });
 
+    test("says that the plan does not include it any more, and goes on once it does", async () => {
+      const plans = "UPDATE read.periods SET state = $2 WHERE subject = $1";
+      await world.admin.query(plans, [`account:${owner.accountId}`, "ended"]);
+      await world.forgetPlans();
+      await world.lookAgain();
+      expect(await reasonOf(enough)).toEqual({ reason: "NoPlan" });
+      await world.admin.query(plans, [`account:${owner.accountId}`, "active"]);
+      await world.forgetPlans();
+    });
+
     test("says that a price is stale, with its time", async () => {
       const at = new Date(Date.now() - 11 * 60_000);
       await world.feed(0, world.priceOf(0), at);

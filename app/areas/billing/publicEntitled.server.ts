@@ -6,5 +6,6 @@ export {
   entitledAccountNow,
   entitlementsFor,
   entitlementsOfAccount,
+  entitlementsOfSubject,
   isPaying,
 } from "./server/entitled.server.ts";

@@ -1,7 +1,7 @@
 import { type Entitlements, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
-import { callerOfAccount } from "#app/identity/people.server.ts";
+import { accountOfSubject, callerOfAccount } from "#app/identity/people.server.ts";
 import { callerOf } from "#app/identity/session.server.ts";
-import type { Caller } from "#app/identity/who.ts";
+import type { Caller, Subject } from "#app/identity/who.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
 import { oncePerRequest } from "#app/platform/requestScope.server.ts";
 import { subscriptionsAt } from "./subscriptions.server.ts";
@@ -46,6 +46,13 @@ export async function entitledAccountNow(accountId: string): Promise<Known> {
 
 export const entitlementsOfAccount = async (accountId: string): Promise<Entitlements> =>
   (await entitledAccount(accountId)).entitlements;
+
+/** The same for whoever a fact names: a guest has what the guest itself has bought. For background work. */
+export async function entitlementsOfSubject(subject: string): Promise<Entitlements> {
+  const account = await accountOfSubject(subject);
+  if (account !== null) return entitlementsOfAccount(account);
+  return entitlementsOfCaller({ subjects: [subject as Subject], wallets: [] });
+}
 
 function entitledCaller(caller: Caller, now = Date.now()): Promise<Known> {
   if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);

@@ -4,6 +4,8 @@ export type NotDone =
   | { reason: "NothingHeld" }
   /** Another order of the index, by its owner or by us, may still change what is held. */
   | { reason: "OrderOpen" }
+  /** The owner's plan does not include it any more. */
+  | { reason: "NoPlan" }
   | { reason: "WithinBand"; driftBps: number; bandBps: number }
   /** Of the stablecoin: what the purchases would take, and what is left of the cap in this period. */
   | { reason: "CapTooSmall"; symbol: string; decimals: number; needed: string; left: string }
