@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import checkout from "#app/areas/checkout/locales/en/checkout.json";
 import words from "#app/areas/mandates/locales/en/mandates.json";
 import type { ShownMandate } from "#app/areas/mandates/model/calls.ts";
@@ -16,6 +16,9 @@ import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
 // What somebody sees of mandates, and of one that they are about to grant. Source: wallets.md 6.
+
+// What other files have read would still be there: this file has modules of its own.
+afterAll(() => void vi.resetModules());
 
 let answer: unknown;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, createConfig, http as transport } from "wagmi";
 import { connect, disconnect, getAccount, reconnect } from "wagmi/actions";
 import { chainOf } from "#app/wallet/chainOf.ts";
@@ -37,6 +37,9 @@ const connectEmbedded = (config: Config) => {
   if (!connector) throw new Error("The connector is not there.");
   return connect(config, { connector });
 };
+// Dialogs that pages of other files have shown would still be there: this file has modules of its own.
+afterAll(() => void vi.resetModules());
+
 const GROUPS = { test: "Test", embedded: "No extension", own: "Own" };
 const listed = (one: typeof network | typeof localNetwork) =>
   walletOf(one, GROUPS).config.connectors.some(({ id }) => id === EMBEDDED_WALLET_ID);
