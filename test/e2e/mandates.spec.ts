@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
+import { indexIdOf } from "#app/chain/mandates/terms.ts";
+import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
+import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { untilAwake, visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
-import { expect, test } from "./fixtures.ts";
+import { chain, expect, reader, test } from "./fixtures.ts";
 import { untilIndicesForSale } from "./indicesForSale.ts";
+import { addressOf } from "./member.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
@@ -53,10 +57,48 @@ async function openFullWallet(page: Page) {
   await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
 }
 
-test("a trader with an embedded wallet lets an index be rebalanced within 500 USDC a week, and revokes from a phone", async ({
+/** What the desk says of buying each token of an index for a dollar: it lists them, and each pool needs a price noted half an hour ago. */
+async function untilTradedByMandate(page: Page, slug: string) {
+  const { data } = (await (await page.request.get(`/api/indices/${slug}`)).json()) as {
+    data: { constituents: { contract: `0x${string}` }[] };
+  };
+  const prepare = (token: `0x${string}`) =>
+    reader.readContract({
+      ...{ address: addressOf("indexDesk"), abi: [...indexDeskAbi, ...priceBoundAbi], functionName: "prepare" },
+      args: [{ indexId: indexIdOf(slug), isBuy: true, spendToken: addressOf("stablecoin"), token }, 1_000_000n, 100n],
+    });
+  await expect(async () => {
+    await chain.increaseTime({ seconds: 1_860 });
+    await chain.mine({ blocks: 1 });
+    for (const { contract } of data.constituents) await prepare(contract);
+  }).toPass({ timeout: 150_000, intervals: [10_000] });
+}
+
+/** Three of the five tokens of an index, so that there is something to rebalance. */
+async function buyThreeOfFive(page: Page) {
+  await visit(page, "/en/indices/chain-5");
+  await page.getByRole("button", { name: "Buy", exact: true }).click();
+  const buying = dialog(page, "Buy Chain 5");
+  await buying.getByRole("button", { name: "Connect Wallet" }).click();
+  await page.getByText("TMAI wallet").click();
+  await buying.getByLabel("You pay in USDC").fill("200");
+  await buying.getByText(/^5 purchases/).click();
+  await buying.getByRole("checkbox").last().uncheck();
+  await expect(buying.getByText(/^4 purchases/)).toBeVisible();
+  await buying.getByRole("checkbox", { checked: true }).last().uncheck();
+  await expect(buying.getByText(/^3 purchases/)).toBeVisible();
+  await buying.getByRole("button", { name: "Buy for 200.00 USDC" }).click();
+  await agree(page);
+  await expect(buying.getByText("3 of 3 bought")).toBeVisible();
+  await buying.getByRole("button", { name: "Done" }).click();
+}
+
+test("a trader with an embedded wallet lets an index be rebalanced within 500 USDC a week, sees it done, and revokes from a phone", async ({
   page,
   context,
 }) => {
+  // Pools are opened, listed and noted, and the operator looks every quarter of a minute.
+  test.setTimeout(420_000);
   await signInAs(context, "trader");
   await untilIndicesForSale(page.request);
   await buyPlan(page.request, 6, "PREMIUM");
@@ -65,6 +107,9 @@ test("a trader with an embedded wallet lets an index be rebalanced within 500 US
   await expect(page.getByText("No one may trade for you")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
+  // By then pools that the market maker opened at the program's start are near their prices, too.
+  await untilTradedByMandate(page, "chain-5");
+  await buyThreeOfFive(page);
   await visit(page, "/en/indices/chain-5");
   await page.getByRole("link", { name: "Let it be rebalanced" }).click();
   await expect(page.getByLabel("May buy for, in USDC")).toHaveValue("500");
@@ -107,6 +152,20 @@ test("a trader with an embedded wallet lets an index be rebalanced within 500 US
   await expect(card.getByText("3,500 USDC", { exact: true })).toBeVisible();
   await page.screenshot({ path: "test-results/mandates.png", fullPage: true });
   expect(await violationsOf(page)).toEqual([]);
+
+  // Our operator sells of the three and buys the two that are missing, leg by leg, without a signature.
+  await expect(async () => {
+    await page.reload();
+    await expect(card.getByRole("link", { name: /^Done/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  await untilAwake(page);
+  await page.screenshot({ path: "test-results/mandate-rebalanced.png", fullPage: true });
+  await card.getByRole("link", { name: /^Done/ }).click();
+  await expect(page.getByText("We carry this out within your mandate; you sign nothing.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Done" })).toHaveCount(5);
+  await page.screenshot({ path: "test-results/mandate-order.png", fullPage: true });
+  expect(await violationsOf(page)).toEqual([]);
+  await visit(page, "/en/mandates");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
