@@ -1,4 +1,4 @@
-import { tradedIndex } from "#app/areas/indices/publicTraded.server.ts";
+import { tradedIndex } from "#app/areas/indices/publicMandated.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { subjectsOf } from "#app/identity/session.server.ts";
