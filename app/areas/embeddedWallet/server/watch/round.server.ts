@@ -1,11 +1,11 @@
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
-import { type Chain, chains } from "#app/chain/chains.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { type WalletSettings, walletAdapter, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { pushRelays } from "#app/chain/relays.server.ts";
+import { chainWatch } from "#app/chain/watchChain.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { chainsOfTransactions } from "../adapters/privy/rows.server.ts";
 import { operationRelayer } from "../operations/relay.server.ts";
 import { recordFacts } from "./facts.server.ts";
@@ -14,8 +14,7 @@ import { chainsOfWallets } from "./trail.server.ts";
 import { watchTransactions } from "./transactions.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
-const LONGEST_PAUSE_MS = 30_000;
-const failing = new Map<number, { failures: number; until: number }>();
+const watchChain = chainWatch("wallets");
 
 /** The payments worker's round: every chain that has a wallet's account, each by itself, so that one that is down holds up no other. */
 export async function walletsRound(): Promise<void> {
@@ -33,21 +32,6 @@ const withTransactions = new Set<number>();
 async function watchEach(chainIds: readonly number[], watch: (chain: Chain) => Promise<void>): Promise<void> {
   const watched = chainIds.filter((chainId) => env().rpcUrls(chainId).length > 0);
   await Promise.all(watched.map((chainId) => watchChain(chainId, watch)));
-}
-
-/** A chain that fails is said so once and asked again after a pause that grows to half a minute. */
-async function watchChain(chainId: number, watch: (chain: Chain) => Promise<void>): Promise<void> {
-  const before = failing.get(chainId);
-  if (before && Date.now() < before.until) return;
-  try {
-    await watch(chains.of(chainId));
-    if (before) log().info(`wallets on chain ${chainId}: watched again`);
-    failing.delete(chainId);
-  } catch (error) {
-    const failures = (before?.failures ?? 0) + 1;
-    failing.set(chainId, { failures, until: Date.now() + Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS) });
-    if (!before) log().warn({ err: error }, `wallets on chain ${chainId} are not watched; trying again`);
-  }
 }
 
 /** One look at a chain: what left it is withdrawn, what is confirmed is recorded, what was sent is followed and sent again. */

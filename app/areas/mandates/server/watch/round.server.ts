@@ -1,22 +1,23 @@
 import { type Address, getAddress } from "viem";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
-import { type Chain, chains } from "#app/chain/chains.server.ts";
+import type { Chain } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { network } from "#app/chain/network.server.ts";
+import { chainWatch } from "#app/chain/watchChain.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { mandateContracts } from "#app/services/trading/publicMandates.server.ts";
 import { recordFacts } from "./facts.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
-const LONGEST_PAUSE_MS = 30_000;
-const failing = new Map<number, { failures: number; until: number }>();
+const watchChain = chainWatch("mandates");
 
 /** The trading worker's round: every chain with a mandate contract, each by itself, so that one that is down holds up no other. */
 export async function mandatesRound(): Promise<void> {
   const watched = await contractsByChain();
   const reachable = [...watched].filter(([chainId]) => env().rpcUrls(chainId).length > 0);
-  await Promise.all(reachable.map(([chainId, contracts]) => inTurn(chainId, contracts)));
+  await Promise.all(
+    reachable.map(([chainId, contracts]) => watchChain(chainId, (chain) => watchMandates(chain, contracts))),
+  );
 }
 
 /** The deployment's, and those of proposals: what was granted to an older contract is watched until it ends. */
@@ -28,20 +29,6 @@ async function contractsByChain(): Promise<Map<number, Set<Address>>> {
   if (!("off" in deployed)) add(deployed.chainId, deployed.mandate);
   for (const { chainId, contract } of await mandateContracts()) add(chainId, contract);
   return found;
-}
-
-/** A chain that fails is said so once and asked again after a pause that grows to half a minute. */
-async function inTurn(chainId: number, contracts: ReadonlySet<Address>): Promise<void> {
-  const before = failing.get(chainId);
-  if (before && Date.now() < before.until) return;
-  try {
-    await watchMandates(chains.of(chainId), contracts);
-    if (failing.delete(chainId)) log().info(`mandates on chain ${chainId}: watched again`);
-  } catch (error) {
-    const failures = (before?.failures ?? 0) + 1;
-    failing.set(chainId, { failures, until: Date.now() + Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS) });
-    if (!before) log().warn({ err: error }, `mandates on chain ${chainId} are not watched; trying again`);
-  }
 }
 
 /** One look at a chain: what left it is withdrawn, what is confirmed is recorded. */
