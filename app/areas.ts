@@ -18,10 +18,8 @@ import { area as support } from "#app/areas/support/area.ts";
 import { area as tokenLists } from "#app/areas/tokenLists/area.ts";
 import { area as tokens } from "#app/areas/tokens/area.ts";
 import { area as trackRecord } from "#app/areas/trackRecord/area.ts";
-import type { Area, NavGroup } from "#app/frame/area.ts";
-
-/** Named by the specification but not built yet. */
-const coming = (key: string, nav: NavGroup): Area => ({ key, nav, home: null });
+import { area as tradingAgent } from "#app/areas/tradingAgent/area.ts";
+import type { Area } from "#app/frame/area.ts";
 
 /** Every area, in navigation order. A new area is one line here; everything else comes from its own folder. */
 export const AREAS: readonly Area[] = [
@@ -33,7 +31,7 @@ export const AREAS: readonly Area[] = [
   indices,
   alerts,
   chatbot,
-  coming("tradingAgent", "act"),
+  tradingAgent,
   portfolio,
   embeddedWallet,
   mandates,

@@ -2,6 +2,7 @@
 
 export { accessCore } from "./access/core.ts";
 export { accountCore } from "./account/core.ts";
+export { agentCore } from "./agent/core.ts";
 export { callCore } from "./call/core.ts";
 export { caseCore } from "./case/core.ts";
 export { catalogueCore } from "./catalogue/core.ts";

@@ -29,6 +29,10 @@ export const LOCKS = {
   ownIndices: 7_270_012,
   /** Two signatures of one wallet for the same index would both be brought to the chain. */
   mandateSignatures: 7_270_014,
+  /** Two workers would judge the same candle of agents. */
+  agents: 7_270_015,
+  /** Two requests of one account would both take the last place for an agent or a backtest. */
+  ownAgents: 7_270_016,
   /** Two processes would give transactions of the relayer the same number, or two calls the same money of a payer. */
   relays: 7_270_020,
   /** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */

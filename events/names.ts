@@ -39,6 +39,17 @@ export const WALLET_EVENTS = [
 /** A mandate's events, in the order of its life. */
 export const MANDATE_EVENTS = ["MandateProposed", "MandateGranted", "MandateRevoked", "MandateWithdrawn"] as const;
 
+/** A live agent's events, in the order of its life. */
+export const AGENT_EVENTS = [
+  "AgentStarted",
+  "AgentSet",
+  "CandleJudged",
+  "AgentPaused",
+  "AgentResumed",
+  "AgentStopped",
+  "AgentKilled",
+] as const;
+
 /** Every reason for a case, in the order of the queue's filter. */
 export const CASE_REASONS = [
   "UnknownPayment",

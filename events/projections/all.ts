@@ -1,6 +1,7 @@
 import type { Projection } from "../readModels/projection.ts";
 import { accesses } from "./accesses.ts";
 import { accounts } from "./accounts.ts";
+import { agents } from "./agents.ts";
 import { attentionCases } from "./attentionCases.ts";
 import { calls } from "./calls.ts";
 import { catalogue } from "./catalogue.ts";
@@ -36,4 +37,5 @@ export const allProjections: readonly Projection[] = [
   wallets,
   indices,
   mandates,
+  agents,
 ];

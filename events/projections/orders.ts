@@ -98,6 +98,8 @@ function placedRow(order: OrderPlaced): Row {
     mark: order.orderId,
     by: order.by,
     mandate_id: order.mandateId ?? null,
+    agent_id: order.agentId ?? null,
+    decision_id: order.decisionId ?? null,
   };
 }
 

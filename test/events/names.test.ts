@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
+import { AGENT_SCHEMAS } from "#events/agent/events.ts";
 import { CASE_SCHEMAS } from "#events/case/events.ts";
 import { MANDATE_SCHEMAS } from "#events/mandate/events.ts";
-import { CASE_REASONS, MANDATE_EVENTS, ORDER_EVENTS, PAYMENT_EVENTS, WALLET_EVENTS } from "#events/names.ts";
+import {
+  AGENT_EVENTS,
+  CASE_REASONS,
+  MANDATE_EVENTS,
+  ORDER_EVENTS,
+  PAYMENT_EVENTS,
+  WALLET_EVENTS,
+} from "#events/names.ts";
 import { ORDER_SCHEMAS } from "#events/order/events.ts";
 import { PAYMENT_SCHEMAS } from "#events/payment/events.ts";
 import { WALLET_SCHEMAS } from "#events/wallet/events.ts";
@@ -20,6 +28,10 @@ test("a wallet's events are named as their schemas are", () => {
 
 test("a mandate's events are named as their schemas are", () => {
   expect([...MANDATE_EVENTS].sort()).toEqual(Object.keys(MANDATE_SCHEMAS).sort());
+});
+
+test("an agent's events are named as their schemas are", () => {
+  expect([...AGENT_EVENTS].sort()).toEqual(Object.keys(AGENT_SCHEMAS).sort());
 });
 
 test("a case's reasons are named as its newest schema has them", () => {

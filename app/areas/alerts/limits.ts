@@ -15,7 +15,8 @@ export const limits = {
   alertKinds: byPlan<readonly AlertKind[]>({
     none: ["price", "change"],
     advanced: ["price", "change", "grade", "volume", "marketCap"],
-    premium: ALERT_KINDS,
+    premium: ALERT_KINDS.filter((kind) => kind !== "agent"),
+    "trading-bot-basic": ["price", "change", "agent"],
   }),
   alertChannels: byPlan<readonly AlertChannel[]>({
     none: ["inApp", "email"],

@@ -19,7 +19,7 @@ export {
 
 /**
  * What plans include: every field of every area's `limits.ts`, each of which adds its own by
- * `interface Entitlements extends FieldsOf<typeof limits> {}`. Plans of the trading bot include nothing yet.
+ * `interface Entitlements extends FieldsOf<typeof limits> {}`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: areas declare its members
 export interface Entitlements {}

@@ -9,6 +9,9 @@ export const BELOW = {
   vip: "premium",
   "data-api-advanced": "none",
   "data-api-premium": "data-api-advanced",
+  "trading-bot-basic": "none",
+  "trading-bot-advanced": "trading-bot-basic",
+  "trading-bot-premium": "trading-bot-advanced",
 } as const;
 export type EntitledSlug = keyof typeof BELOW;
 
@@ -16,7 +19,7 @@ export type EntitledSlug = keyof typeof BELOW;
 export type Limit = number | "all";
 export const ALERT_KINDS = [
   ...(["price", "change", "grade", "volume", "marketCap", "signal"] as const),
-  ...(["list", "index", "portfolio"] as const),
+  ...(["list", "index", "portfolio", "agent"] as const),
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_CHANNELS = ["inApp", "email", "telegram", "webPush", "webhook"] as const;
@@ -41,6 +44,9 @@ export type Given =
   | { kind: "newest"; when: "dayBefore" | "later" | "atOnce" }
   | { kind: "number"; number: number }
   | { kind: "lists"; lists: number; tokens: number }
+  | { kind: "usd"; cents: Limit }
+  | { kind: "years"; years: Limit }
+  | { kind: "chains"; chains: Limit }
   | { kind: "calls"; aMinute: number; burst: number }
   | { kind: "names"; of: "alertKinds" | "channels" | "indices"; names: readonly string[] }
   | { kind: "formats"; formats: readonly string[] };
@@ -58,7 +64,7 @@ export const number = (number: number): Given => (number === 0 ? NOTHING : { kin
  */
 export type ComparisonRow<Plan> = {
   key: string;
-  product: "analytics" | "dataApi";
+  product: "analytics" | "dataApi" | "tradingBot";
   place: number;
   area: string;
   isTelling?: true;

@@ -18,9 +18,9 @@ const rowsOf = (product: GivenRow["product"]): Rows =>
     .filter((row) => row.product === product)
     .sort((one, other) => one.place - other.place);
 
-/** What a product's plans include. The trading bot's limits are not decided, so none are named. */
+/** What a product's plans include. */
 export const GIVEN_ROWS: Record<Product, Rows> = {
   [PRODUCTS.AnalyticsPlatform]: rowsOf("analytics"),
   [PRODUCTS.DataAPI]: rowsOf("dataApi"),
-  [PRODUCTS.TradingBot]: [],
+  [PRODUCTS.TradingBot]: rowsOf("tradingBot"),
 };

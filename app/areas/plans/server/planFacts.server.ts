@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { EARLY_MINUTES, ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import type { Given } from "#app/areas/offers/publicLimits.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { grouped } from "#app/ui/formatNumbers.ts";
+import { centsFigure, grouped } from "#app/ui/formatNumbers.ts";
 import { listText } from "#app/ui/intl.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { QUOTE_BLOCKS } from "#events/pricing/terms.ts";
@@ -55,6 +55,15 @@ function cellOf(given: Given, t: TFunction, locale: string): GivenCell {
       return t(`planFacts:when.${given.when}`, { minutes: EARLY_MINUTES });
     case "number":
       return numberText(given.number);
+    case "usd":
+      if (given.cents === 0) return null;
+      return given.cents === "all" ? t("planFacts:noLimit") : dollarsText(given.cents, locale);
+    case "years":
+      if (given.years === "all") return t("planFacts:complete");
+      return given.years === 1 ? t("planFacts:year") : t("planFacts:years", { count: given.years });
+    case "chains":
+      if (given.chains === 0) return null;
+      return given.chains === "all" ? t("planFacts:everyChain") : numberText(given.chains);
     case "lists":
       return `${numberText(given.lists)} × ${numberText(given.tokens)}`;
     case "calls":
@@ -70,6 +79,12 @@ function cellOf(given: Given, t: TFunction, locale: string): GivenCell {
         locale,
       );
   }
+}
+
+/** Whole dollars: limits have no cents. */
+function dollarsText(cents: number, locale: string): string {
+  const { before, whole, after } = centsFigure(cents, locale);
+  return `${before}${whole}${after}`;
 }
 
 /** Questions that readers have before sending money that no bank can call back. Every answer follows from decisions.md 2 and 3. */

@@ -39,6 +39,8 @@ export type OrderRow = {
   /** Who carries it out: its owner, or our operator within a mandate. */
   by: "owner" | "mandate";
   mandateId: string | null;
+  agentId: string | null;
+  decisionId: string | null;
 };
 
 /** From its quote on, by the chain's clock, an order's transaction may be mined: after that the exchange refuses it. */
@@ -49,7 +51,8 @@ const COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "ch
   min_out::text AS "minOut", quoted_block::text AS "quotedBlock", valid_until_block::text AS "validUntilBlock",
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash",
   spent::text AS spent, received::text AS received, gas_used::text AS "gasUsed", slippage_bps AS "slippageBps",
-  value_usd_cents::text AS "valueUsdCents", failure, placed_at AS "placedAt", by, mandate_id AS "mandateId"`;
+  value_usd_cents::text AS "valueUsdCents", failure, placed_at AS "placedAt", by, mandate_id AS "mandateId",
+  agent_id AS "agentId", decision_id AS "decisionId"`;
 
 export async function orderById(orderId: string): Promise<OrderRow | null> {
   const [row] = await ask<OrderRow>("order_by_id", `SELECT ${COLUMNS} FROM read.orders WHERE order_id = $1`, [orderId]);

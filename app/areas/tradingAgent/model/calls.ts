@@ -1,0 +1,156 @@
+import { z } from "zod";
+import type { AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
+
+/**
+ * Shapes of the calls below /api/trading-agent-v2, shared by pages and the server. Money is whole US cents in what is set, decimal text
+ * of micro-dollars in what is judged; shares are basis points; times RFC 3339. Source: agent.md 6.
+ */
+
+export const MOST_NAME = 60;
+const MOST_FIELDS = 40;
+
+/** Loose on purpose: what is wrong with a rule is said by its own sentence, `BadRule`, with the field and its bound. */
+const params = z.record(z.string().max(MOST_FIELDS), z.number());
+const strategyBody = z.object({
+  key: z.string().min(1).max(MOST_FIELDS),
+  version: z.number().int().positive().default(1),
+  params: params.default({}),
+});
+const rulesBody = z.record(z.string().max(MOST_FIELDS), z.unknown());
+const timeframe = z.enum(["1d", "1h"]);
+
+export const agentBody = z.object({
+  name: z.string().trim().min(1).max(MOST_NAME),
+  timeframe: timeframe.default("1d"),
+  strategy: strategyBody,
+  rules: rulesBody.default({}),
+});
+export type AgentBody = z.infer<typeof agentBody>;
+export const agentPatch = agentBody.partial();
+export type AgentPatch = z.infer<typeof agentPatch>;
+
+export const startBody = z.object({
+  mode: z.enum(["paper", "live"]),
+  mandateId: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits")
+    .optional(),
+});
+export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });
+
+export const backtestBody = z.object({
+  agentId: z.uuid().optional(),
+  strategy: strategyBody,
+  rules: rulesBody.default({}),
+  timeframe: timeframe.default("1d"),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  costs: z
+    .object({ halfSpreadBps: z.number().int().min(0).max(500), feeBps: z.number().int().min(0).max(500) })
+    .optional(),
+});
+export type BacktestBody = z.infer<typeof backtestBody>;
+
+export type AgentMode = "draft" | "paper" | "live";
+export type AgentStatus = "idle" | "running" | "paused" | "stopped" | "killed";
+export type AgentPause = { by: "owner" | "staff" | "rule" | "system"; rule?: string; until?: string };
+
+/** One row of the list of agents. Simulated and live are never added up. */
+export type ShownAgent = {
+  agentId: string;
+  name: string;
+  mode: AgentMode;
+  status: AgentStatus;
+  paused: AgentPause | null;
+  /** Why it was killed, or what became of its positions when it was stopped. */
+  ended: { by: string; reason: string; at: string } | null;
+  timeframe: "1d" | "1h";
+  strategy: AgentStrategy;
+  rules: AgentRules;
+  /** Dollars at the last judgement; null before the first. */
+  equityUsd: number | null;
+  investedUsd: number | null;
+  /** Of the budget, since the start, after costs; null before the first judgement. */
+  sinceStart: number | null;
+  deepestFall: number | null;
+  positions: number;
+  /** When the next candle is judged; null while it does not run. */
+  nextLookAt: string | null;
+  lastJudged: string | null;
+  /** On the simulated market its results are simulated whatever its mode. */
+  simulatedMarket: boolean;
+  wallet?: string;
+  chainId?: number | "solana" | null;
+  mandateId?: string;
+  mandateEndsAt?: string;
+  createdAt: string;
+  startedAt: string | null;
+};
+
+export type ShownPosition = {
+  tokenId: number;
+  symbol: string;
+  slug: string | null;
+  units: string;
+  entry: number;
+  peak: number;
+  close: number | null;
+  spentUsd: number;
+  worthUsd: number | null;
+  since: string;
+  /** The level at which it is sold, judged at closes, and the rule that gives it; null where only the strategy sells. */
+  sellsAt: { price: number; rule: "stopLoss" | "trailing" } | null;
+};
+
+export type ShownJudgement = CandleJudged & {
+  judgedAt: string;
+  /** SHA-256 of the canonical JSON of the judgement. */
+  sha256: string;
+  /** Of a live agent: where it stands in the ledger. */
+  stream?: string;
+  version?: number;
+};
+
+export type ShownAgentOrder = {
+  decisionId: string;
+  candle: string;
+  tokenId: number;
+  symbol: string;
+  side: "buy" | "sell";
+  /** `simulated`: an assumed fill. Those of live agents are orders on the chain. */
+  kind: "simulated" | "live";
+  status: string;
+  units: string | null;
+  usd: number | null;
+  price: number | null;
+  feeUsd: number | null;
+  reason: string;
+  orderId?: string;
+  transactionHash?: string;
+  failure?: string;
+  at: string | null;
+  /** How much worse than its paper twin, in basis points. */
+  worseBps?: { price: number; pool: number; gas: number; delay: number; all: number };
+};
+
+export type ShownBacktest = {
+  id: string;
+  agentId: string | null;
+  state: "waiting" | "running" | "done" | "refused" | "failed" | "cancelled";
+  progress: number;
+  trades: number;
+  /** Seconds left, where it can be said. */
+  secondsLeft: number | null;
+  spec: BacktestBody;
+  specHash: string;
+  inputsHash: string | null;
+  result: unknown;
+  failure: { reason: string; candle?: string; tokenId?: number; symbol?: string } | null;
+  createdAt: string;
+  endedAt: string | null;
+};
+
+type Refusal = { code: number; error: string; field?: string };
+export type AgentsAnswer = { code: 200; data: ShownAgent[] } | Refusal;
+export type AgentAnswer = { code: 200 | 201; data: ShownAgent } | Refusal;
+export type BacktestAnswer = { code: 200 | 202; data: ShownBacktest } | Refusal;

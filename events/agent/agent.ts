@@ -1,0 +1,65 @@
+import type {
+  AgentEvent,
+  AgentKilled,
+  AgentPaused,
+  AgentRules,
+  AgentSet,
+  AgentStarted,
+  AgentStopped,
+  AgentStrategy,
+  CandleJudged,
+} from "./events.ts";
+
+/** A live agent at one moment. What it holds follows from its last judgement and the fills since. */
+export type Agent =
+  | { step: "none" }
+  | {
+      step: "running" | "paused" | "stopped" | "killed";
+      started: AgentStarted;
+      /** Changes in the order in which they were set. */
+      sets: readonly AgentSet[];
+      lastJudged: CandleJudged | null;
+      /** Since the last judgement: what its next state has to know of. */
+      paused: AgentPaused | null;
+      ended: AgentStopped | AgentKilled | null;
+    };
+export type LiveAgent = Exclude<Agent, { step: "none" }>;
+
+export const noAgent: Agent = { step: "none" };
+
+/** Folds one fact into an agent. Never refuses: what stands in the ledger has happened. */
+export function evolveAgent(agent: Agent, event: AgentEvent): Agent {
+  if (event.type === "AgentStarted")
+    return { step: "running", started: event.data, sets: [], lastJudged: null, paused: null, ended: null };
+  if (agent.step === "none") throw new Error("an agent's stream must begin with AgentStarted");
+  switch (event.type) {
+    case "AgentSet":
+      return { ...agent, sets: [...agent.sets, event.data] };
+    case "CandleJudged":
+      return { ...agent, lastJudged: event.data };
+    case "AgentPaused":
+      return { ...agent, step: isEnded(agent) ? agent.step : "paused", paused: event.data };
+    case "AgentResumed":
+      return { ...agent, step: isEnded(agent) ? agent.step : "running", paused: null };
+    case "AgentStopped":
+      return { ...agent, step: "stopped", ended: event.data };
+    case "AgentKilled":
+      return { ...agent, step: "killed", ended: event.data };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const isEnded = ({ step }: LiveAgent): boolean => step === "stopped" || step === "killed";
+
+/** What an agent follows at a candle: the last that was in force by then. */
+export function inForceAt(
+  { started, sets }: Pick<LiveAgent, "started" | "sets">,
+  candle: string,
+): { strategy: AgentStrategy; rules: AgentRules } {
+  const own = sets.filter(({ inForceFrom }) => inForceFrom <= candle);
+  return {
+    strategy: own.findLast(({ strategy }) => strategy !== undefined)?.strategy ?? started.strategy,
+    rules: own.findLast(({ rules }) => rules !== undefined)?.rules ?? started.rules,
+  };
+}
