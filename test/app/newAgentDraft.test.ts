@@ -91,6 +91,17 @@ describe("the sentence of an agent", () => {
     expect("body" in found && found.body.rules).toMatchObject({ stopLossBps: null, losses: null, drawdown: null });
   });
 
+  test("a limit of the day is no more than the budget", () => {
+    expect(problemsOf(typed({ dailyLossUsdCents: "1000.01" }))).toEqual([
+      { field: "dailyLossUsdCents", is: "usdCents", least: 100, most: 100_000 },
+    ]);
+  });
+
+  test("switching a rule on needs its first number alone", () => {
+    const found = read(typed({ "stops.n": "2" }));
+    expect("body" in found && found.body.rules.stops).toEqual({ n: 2, within: 7, pause: 7 });
+  });
+
   test("a grade to sell below that is above the one to buy at is refused at its field", () => {
     const draft = drawn(AGENT_BODY);
     const wrong = { ...draft, params: { "grade-follower-1": { enter: "60", leave: "61" } } };

@@ -103,8 +103,11 @@ export function fieldsOf(rules: AgentRules): Record<string, number | null> {
   };
 }
 
-/** Where a rule of the kind that is not chosen gets its value from, so that choosing it needs no typing. */
-const FALLBACK = new Set(["sizing.usdCents", "sizing.bps", "sizing.targetBps", "tokens.first"]);
+/** What is off, or not chosen, has its usual value here, so that switching it on needs one blank alone. */
+const FALLBACK = new Set([
+  ...["sizing.usdCents", "sizing.bps", "sizing.targetBps", "tokens.first"],
+  ...["losses.pause", "stops.within", "stops.pause"],
+]);
 
 type Drawing = { bounds: AgentBounds; locale: string; named(tokenId: number): DraftToken | undefined };
 

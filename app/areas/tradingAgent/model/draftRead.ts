@@ -47,6 +47,11 @@ export function readAgent(
   );
   const rule = (field: string): number => read(field, draft.fields[field] ?? "", limitsOf(field, bounds));
   const rules = readRules(draft, rule);
+  const { budgetUsdCents, dailyLossUsdCents } = rules;
+  if (dailyLossUsdCents !== null && dailyLossUsdCents > budgetUsdCents && problems.length === 0) {
+    const { least } = limitsOf("dailyLossUsdCents", bounds);
+    problems.push({ field: "dailyLossUsdCents", is: "usdCents", least, most: budgetUsdCents });
+  }
   problems.push(...wrongBeside(draft, params, rules.tokens.kind === "rule" ? rules.tokens.first : 0));
   if (problems.length > 0) return { problems };
   const { name, timeframe } = draft;
@@ -57,6 +62,11 @@ export function readAgent(
     },
   };
 }
+
+const UNNAMED = "-";
+/** The same where a name is not needed yet. */
+export const readUnnamed = (draft: AgentDraft, bounds: AgentBounds, locale: string) =>
+  readAgent({ ...draft, name: draft.name.trim() || UNNAMED }, bounds, locale);
 
 type Limits = { least: number; most: number; whole?: boolean };
 

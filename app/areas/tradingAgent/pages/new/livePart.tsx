@@ -4,7 +4,7 @@ import { plansPath } from "#app/areas/offers/public.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { percentText } from "#app/ui/formatNumbers.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { readAgent } from "../../model/draftRead.ts";
+import { readUnnamed } from "../../model/draftRead.ts";
 import { boundText } from "./boundText.ts";
 import { StepButton, type StepProps } from "./stepsCard.tsx";
 
@@ -38,7 +38,7 @@ function Permission({ shown, form, chain }: StepProps & { chain: string | null }
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();
   const { draft } = form;
-  const read = readAgent({ ...draft, name: draft.name.trim() || "-" }, shown.bounds, locale);
+  const read = readUnnamed(draft, shown.bounds, locale);
   if (!("body" in read)) return <p className="sm mute">{t("live.unfinished")}</p>;
   const { budgetUsdCents, slippageBps } = read.body.rules;
   const cap = boundText("usdCents", budgetUsdCents, locale);
@@ -84,7 +84,7 @@ function OwnLimits({ shown, form }: StepProps) {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();
   const { draft } = form;
-  const read = readAgent({ ...draft, name: draft.name.trim() || "-" }, shown.bounds, locale);
+  const read = readUnnamed(draft, shown.bounds, locale);
   if (!("body" in read)) return null;
   const { budgetUsdCents, maxOrderUsdCents, maxPositions, ordersPerDay } = read.body.rules;
   const usd = (cents: number) => boundText("usdCents", cents, locale);

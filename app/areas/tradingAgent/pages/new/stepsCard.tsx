@@ -74,8 +74,8 @@ export function StepButton({ form, shown, isOver, onTry, what, days, text }: Ste
   const { t } = useTranslation("newAgent");
   const isBusy = form.doing === what;
   const press = () => {
-    onTry();
-    if ("body" in form.read) return void form.run(what, days);
+    if (what !== "backtest") onTry();
+    if ("body" in form.readFor(what)) return void form.run(what, days);
     // Once the fields say what is wrong.
     setTimeout(() => focusFirstInvalid(document.querySelector<HTMLElement>(".newagent__form")));
   };

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type AgentDraft, draftOf, type WholeBody } from "../../model/draft.ts";
-import { readAgent } from "../../model/draftRead.ts";
+import { readAgent, readUnnamed } from "../../model/draftRead.ts";
 import { forgetDraft, keepDraft, keptDraft } from "../../model/keptDraft.ts";
 import type { NewAgentView } from "../../model/newAgent.ts";
 import { type BacktestDays, type Refused, saveAgent, startAgent, startBacktest } from "../../model/newAgentCalls.ts";
@@ -35,7 +35,9 @@ export function useNewAgent(shown: NewAgentView) {
     if (isChanged) keepDraft(base, { draft, agentId: savedId });
   }, [base, draft, savedId, isChanged]);
   const read = readAgent(draft, bounds, locale);
-  return { draft, read, doing, refused, isChanged, change, replace, run };
+  /** A backtest needs no name. */
+  const readFor = (what: Doing) => (what === "backtest" ? readUnnamed(draft, bounds, locale) : read);
+  return { draft, read, readFor, doing, refused, isChanged, change, replace, run };
 
   function change(part: Partial<AgentDraft>): void {
     setDraft((now) => ({ ...now, ...part }));
@@ -49,10 +51,11 @@ export function useNewAgent(shown: NewAgentView) {
 
   /** Goes where the answer leads; a refusal stays here, with everything as it was typed. */
   async function run(what: Doing, days: BacktestDays): Promise<void> {
-    if (doing !== null || !("body" in read)) return;
+    const whole = readFor(what);
+    if (doing !== null || !("body" in whole)) return;
     setDoing(what);
     setRefused(null);
-    const next = await nextOf(what, read.body, days);
+    const next = await nextOf(what, whole.body, days);
     setDoing(null);
     if ("refused" in next) return setRefused(next.refused);
     navigate(next.to);
