@@ -17,9 +17,9 @@ import {
   type TokenChoice,
 } from "../../../../../analytics/agents/model.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import { deviations, medianVolumes } from "./columns.ts";
-import { candleText, DAY_MS, dayKnownAt, lastUse, opensBetween } from "./grid.ts";
-import { watchedIn } from "./watched.ts";
+import { deviations, medianVolumes } from "./columns.server.ts";
+import { candleText, DAY_MS, dayKnownAt, lastUse, opensBetween } from "./grid.server.ts";
+import { watchedIn } from "./watched.server.ts";
 
 /**
  * What agents are judged on, from the stored market: the one reader of it for backtests, paper and live. Each candle holds what was known
