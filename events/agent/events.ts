@@ -163,6 +163,7 @@ export const AGENT_UPCASTERS = {};
 
 export type AgentStrategy = z.infer<typeof agentStrategy>;
 export type AgentRules = z.infer<typeof agentRules>;
+export type AgentState = z.infer<typeof agentState>;
 export type AgentStarted = z.infer<typeof agentStarted>;
 export type AgentSet = z.infer<typeof agentSet>;
 export type CandleJudged = z.infer<typeof candleJudged>;
