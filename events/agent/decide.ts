@@ -76,7 +76,8 @@ function judge(agent: LiveAgent, judged: CandleJudged, asked: AgentPaused | unde
   const last = agent.lastJudged?.candle ?? null;
   if (last !== null && judged.candle <= last) return refuse({ tag: "CandleStands", candle: last });
   if (judged.candle < agent.started.from) return refuse({ tag: "CandleStands", candle: agent.started.from });
-  const pausedToo: AgentEvent[] = asked && !agent.paused ? [{ type: "AgentPaused", data: asked }] : [];
+  const pausedToo: AgentEvent[] =
+    asked && !agent.paused && !isEnded(agent) ? [{ type: "AgentPaused", data: asked }] : [];
   return happens({ type: "CandleJudged", data: judged }, ...pausedToo);
 }
 

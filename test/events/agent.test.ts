@@ -105,7 +105,8 @@ describe("judging", () => {
     expect(decideAgent(live(), judge(day(21), asked))).toEqual(
       happens(wasJudged(day(21)), wasPaused("rule", { rule: "drawdown" })),
     );
-    expect(decideAgent(live(wasPaused("staff")), judge(day(21), asked))).toEqual(happens(wasJudged(day(21))));
+    for (const before of [wasPaused("staff"), wasStopped("sold")])
+      expect(decideAgent(live(before), judge(day(21), asked))).toEqual(happens(wasJudged(day(21))));
   });
   test("goes on while it is paused: exits are never paused", () => {
     expect(decideAgent(live(wasPaused()), judge(day(21)))).toEqual(happens(wasJudged(day(21))));
