@@ -259,10 +259,10 @@ describe("live", () => {
   test("says what the contract holds, what only the agent keeps to, and what could be lost", async () => {
     await open({ start: onChain });
     expect(live().getByText("Swap USDC and the tokens listed for this agent on Local chain")).toBeTruthy();
-    expect(live().getByText("At most $1,000 in any 7 days; you can set less")).toBeTruthy();
+    expect(live().getByText("At most $1,000 in each period of 7 days; you can set less")).toBeTruthy();
     expect(live().getByText(/^Up to the whole position of each token \(100%\)/)).toBeTruthy();
     expect(live().getByText("At most 1%")).toBeTruthy();
-    expect(live().getByText(/you could lose \$1,000 in any 7 days and every listed token/)).toBeTruthy();
+    expect(live().getByText(/you could lose \$1,000 in each period of 7 days and every listed token/)).toBeTruthy();
     const own = live().getByText(/^Budget \$1,000, one order at most \$250/);
     expect(own.textContent).toContain("the contract does not know them");
     expect(live().getByText(tradingAgent.words.live)).toBeTruthy();

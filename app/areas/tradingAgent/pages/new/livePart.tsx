@@ -118,5 +118,5 @@ function Go({ canTrade, isPaperChain, ...props }: StepProps & { canTrade: boolea
       </div>
     );
   if (!canTrade) return <p className="sm mute">{t(isPaperChain ? "live.paperChain" : "live.noChain")}</p>;
-  return <StepButton {...props} what="live" days={NOWHERE} text={mandateId === null ? "live.go" : "live.start"} />;
+  return <StepButton {...props} what="live" days={NOWHERE} text={t(mandateId === null ? "live.go" : "live.start")} />;
 }

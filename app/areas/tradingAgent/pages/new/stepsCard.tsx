@@ -46,18 +46,18 @@ export function StepsCard(props: StepProps) {
               </label>
             ))}
           </div>
-          <StepButton {...props} what="backtest" days={days} />
+          <StepButton {...props} what="backtest" days={days} text={t("steps.backtest.go")} />
         </li>
         <li>
           <h3>{t("steps.paper.title")}</h3>
           <p className="sm ink2">{t("steps.paper.text")}</p>
-          {isPaper && <StepButton {...props} what="paper" days={days} />}
+          {isPaper && <StepButton {...props} what="paper" days={days} text={t("steps.paper.go")} />}
           {shown.agent !== null && (
             <StepButton
               {...props}
               what="save"
               days={days}
-              text={isRunning ? "steps.save.running" : "steps.save.draft"}
+              text={t(isRunning ? "steps.save.running" : "steps.save.draft")}
             />
           )}
           {isRunning && <p className="xs mute">{t("steps.save.note")}</p>}
@@ -67,7 +67,7 @@ export function StepsCard(props: StepProps) {
   );
 }
 
-type StepButtonProps = StepProps & { what: Doing; days: { from: string; to: string }; text?: string };
+type StepButtonProps = StepProps & { what: Doing; days: { from: string; to: string }; text: string };
 
 /** A step that the sentence is not ready for says what is wrong, and leads there. */
 export function StepButton({ form, shown, isOver, onTry, what, days, text }: StepButtonProps) {
@@ -86,7 +86,7 @@ export function StepButton({ form, shown, isOver, onTry, what, days, text }: Ste
         disabled={shown.isGuest || isOver || form.doing !== null}
         onClick={press}
       >
-        {t(text ?? `steps.${what}.go`)}
+        {text}
       </Button>
       <span role="status">
         {isBusy && (
