@@ -49,5 +49,21 @@ export const areaServer: AreaServer = {
       from: "start",
       react: async (events) => (await import("./server/kill/kill.server.ts")).killOfReorganised(events),
     },
+    {
+      name: "agents.owners",
+      worker: "market",
+      types: ["AgentPaused", "AgentKilled"],
+      from: "now",
+      react: async (events, transaction) =>
+        (await import("./server/told/told.server.ts")).tellOfAgents(events, transaction),
+    },
+    {
+      name: "agents.trades",
+      worker: "market",
+      types: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"],
+      from: "now",
+      react: async (events, transaction) =>
+        (await import("./server/told/told.server.ts")).tellOfTrades(events, transaction),
+    },
   ],
 };
