@@ -6,7 +6,7 @@ import { LOCKS } from "#events/locks.ts";
 import type { AgentBody, AgentPatch, ShownAgent } from "../../model/calls.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
-import { openCandle } from "./candles.ts";
+import { openCandle } from "../candles.ts";
 import { checkedSpec } from "./checked.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, MOST_OWN, paperProblem } from "./limits.server.ts";
 import { mandateProblem } from "./mandate.server.ts";

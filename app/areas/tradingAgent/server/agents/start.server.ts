@@ -8,7 +8,7 @@ import { LOCKS } from "#events/locks.ts";
 import type { ShownAgent } from "../../model/calls.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
-import { openCandle } from "./candles.ts";
+import { openCandle } from "../candles.ts";
 import type { Owner } from "./change.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, paperProblem } from "./limits.server.ts";
 import { isLiveTradingOn } from "./liveTrading.server.ts";
