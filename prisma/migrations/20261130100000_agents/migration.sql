@@ -54,6 +54,7 @@ INSERT INTO read_model_heads VALUES ('agents', 0);
 -- Whose agent an order is, and by which of its decisions.
 ALTER TABLE read.orders ADD COLUMN agent_id text, ADD COLUMN decision_id text;
 CREATE INDEX orders_by_agent ON read.orders (agent_id, placed_at DESC) WHERE agent_id IS NOT NULL;
+CREATE INDEX orders_by_decision ON read.orders (decision_id) WHERE decision_id IS NOT NULL;
 
 -- What belongs to agents and is no fact.
 CREATE SCHEMA agents;
@@ -119,6 +120,8 @@ CREATE TABLE agents.decisions (
   side        text NOT NULL CHECK (side IN ('buy', 'sell')),
   -- Micro-dollars to spend, or units of 1e-18 to sell.
   amount      numeric(78, 0) NOT NULL,
+  -- What was decided by: the strategy's own reason, or the exit that counted.
+  why         text NOT NULL,
   order_id    text,
   looked_at   timestamptz(3),
   tries       integer NOT NULL DEFAULT 0,
