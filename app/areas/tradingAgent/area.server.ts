@@ -1,7 +1,9 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import { backtestJob } from "./server/backtests/job.server.ts";
 
 /** Judges what is due of agents, carries out what live ones decide, and computes backtests. Source: agent.md 0. */
 export const areaServer: AreaServer = {
+  jobs: [backtestJob],
   reactions: [
     {
       name: "agents.owners",
