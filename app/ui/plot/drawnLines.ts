@@ -9,6 +9,7 @@ import {
   LineStyle,
   LineType,
   PriceScaleMode,
+  type SeriesMarker,
   type SeriesType,
   type Time,
 } from "lightweight-charts";
@@ -107,13 +108,27 @@ function addLines(chart: IChartApi, { plot, locale, format }: LinesView, palette
   const options = { ...QUIET, priceFormat, lastValueVisible: true };
   const main = addLine(chart, mainLine, { plot, palette, options });
   if (plot.gaps.length > 0) main.attachPrimitive(new HatchedGaps(plot.gaps, palette.edge));
-  const { mark } = plot;
-  const marked = mark && plot.days[mark.place];
-  if (mark && marked)
-    createSeriesMarkers(main, [
-      { time: marked, position: "aboveBar", shape: "arrowDown", color: palette["ink-2"], text: mark.text },
-    ]);
+  const markers = markersOf(plot, palette);
+  if (markers.length > 0) createSeriesMarkers(main, markers);
   return main;
+}
+
+/** In the order of their days, as the library wants them. */
+function markersOf({ days, mark, dots = [] }: LinePlot, palette: Palette): SeriesMarker<Time>[] {
+  const markers = dots.flatMap(({ place, isOther }): SeriesMarker<Time>[] => {
+    const time = days[place];
+    if (time === undefined) return [];
+    return [
+      {
+        ...{ time, position: "inBar", size: 0.6 },
+        ...(isOther ? { shape: "square", color: palette["ink-2"] } : { shape: "circle", color: palette.act }),
+      },
+    ];
+  });
+  const marked = mark && days[mark.place];
+  if (mark && marked)
+    markers.push({ time: marked, position: "aboveBar", shape: "arrowDown", color: palette["ink-2"], text: mark.text });
+  return markers.sort((one, other) => (String(one.time) < String(other.time) ? -1 : 1));
 }
 const QUIET = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false };
 

@@ -11,6 +11,7 @@ export type PlotLine = {
   hasSteps?: boolean;
   hasArea?: boolean;
 };
+export type PlotDot = { place: number; isOther: boolean };
 export type LinePlot = {
   /** YYYY-MM-DD, in order. */
   days: readonly string[];
@@ -19,6 +20,8 @@ export type LinePlot = {
   isLogarithmic: boolean;
   /** A day that is marked. */
   mark: { place: number; text: string } | null;
+  /** Places on the first line that something happened at, as dots; `isOther` tells two kinds apart. */
+  dots?: readonly PlotDot[];
   /** Hatched: from one place to another, both included. */
   gaps: readonly { from: number; to: number }[];
 };

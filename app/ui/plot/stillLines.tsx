@@ -22,7 +22,7 @@ type StillLinesProps = { plot: LinePlot; format(value: number, locale: string): 
 /** The chart as the server draws it: it stays where no script runs, and until the browser has drawn over it. */
 export function StillLines({ plot, format }: StillLinesProps) {
   const locale = useUiLocale();
-  const { days, lines, mark, gaps } = plot;
+  const { days, lines, mark, gaps, dots = [] } = plot;
   const { scale, ticks, project } = axisOf(plot);
   const [main] = lines;
   const last = main.values[lastPlace(plot)] ?? null;
@@ -39,6 +39,18 @@ export function StillLines({ plot, format }: StillLinesProps) {
         {lines.toReversed().map((line) => (
           <StillLine key={line.key} line={line} scale={scale} project={project} />
         ))}
+        {dots.map(({ place, isOther }) => {
+          const value = main.values[place] ?? null;
+          if (value === null) return null;
+          const at = `M${xOf(place, days.length)} ${(depth(value) / 100) * PLOT_HEIGHT}h0`;
+          return (
+            <path
+              key={`${place} ${isOther}`}
+              className={classes("lplot__dot", isOther && "lplot__dot--other")}
+              d={at}
+            />
+          );
+        })}
       </svg>
       {gaps.map(({ from, to }) => (
         <span key={from} className="lplot__gap hatch" style={stretch(from, to, days.length)} />
