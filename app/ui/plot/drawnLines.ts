@@ -113,22 +113,15 @@ function addLines(chart: IChartApi, { plot, locale, format }: LinesView, palette
   return main;
 }
 
-/** In the order of their days, as the library wants them. */
-function markersOf({ days, mark, dots = [] }: LinePlot, palette: Palette): SeriesMarker<Time>[] {
-  const markers = dots.flatMap(({ place, isOther }): SeriesMarker<Time>[] => {
-    const time = days[place];
-    if (time === undefined) return [];
-    return [
-      {
-        ...{ time, position: "inBar", size: 0.6 },
-        ...(isOther ? { shape: "square", color: palette["ink-2"] } : { shape: "circle", color: palette.act }),
-      },
-    ];
+function markersOf({ mark, fills = [], days }: LinePlot, palette: Palette): SeriesMarker<Time>[] {
+  const markers = fills.map(({ place, side }): SeriesMarker<Time> => {
+    const [shape, color] = side === "buy" ? (["circle", palette.act] as const) : (["square", palette.ink] as const);
+    return { time: days[place] ?? "", position: "inBar", shape, color, size: 0.6 };
   });
   const marked = mark && days[mark.place];
   if (mark && marked)
     markers.push({ time: marked, position: "aboveBar", shape: "arrowDown", color: palette["ink-2"], text: mark.text });
-  return markers.sort((one, other) => (String(one.time) < String(other.time) ? -1 : 1));
+  return markers;
 }
 const QUIET = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false };
 

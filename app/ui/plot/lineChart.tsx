@@ -85,9 +85,9 @@ export const LineKey = ({ tone, isDashed = false }: { tone: PlotLine["tone"]; is
   <i className={classes("lplot__key", `lplot__key--${tone}`, isDashed && "lplot__key--dashed")} aria-hidden="true" />
 );
 
-/** How a dot is drawn, beside its name. */
-export const DotKey = ({ isOther = false }: { isOther?: boolean }) => (
-  <i className={classes("lplot__keydot", isOther && "lplot__keydot--other")} aria-hidden="true" />
+/** How a fill is drawn, beside its name. */
+export const FillKey = ({ side }: { side: "buy" | "sell" }) => (
+  <i className={classes("lplot__keydot", side === "sell" && "lplot__keydot--sell")} aria-hidden="true" />
 );
 
 type PlotTableProps = {

@@ -11,7 +11,6 @@ export type PlotLine = {
   hasSteps?: boolean;
   hasArea?: boolean;
 };
-export type PlotDot = { place: number; isOther: boolean };
 export type LinePlot = {
   /** YYYY-MM-DD, in order. */
   days: readonly string[];
@@ -20,10 +19,10 @@ export type LinePlot = {
   isLogarithmic: boolean;
   /** A day that is marked. */
   mark: { place: number; text: string } | null;
-  /** Places on the first line that something happened at, as dots; `isOther` tells two kinds apart. */
-  dots?: readonly PlotDot[];
   /** Hatched: from one place to another, both included. */
   gaps: readonly { from: number; to: number }[];
+  /** Days on which something was bought or sold, in their order: a dot and a square on the first line. */
+  fills?: readonly { place: number; side: "buy" | "sell" }[];
 };
 
 export const firstPlace = ({ lines: [main] }: LinePlot): number => main.values.findIndex((value) => value !== null);

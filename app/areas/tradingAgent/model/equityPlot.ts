@@ -1,4 +1,4 @@
-import type { LinePlot, PlotDot, PlotLine } from "#app/ui/plot/linePlot.ts";
+import type { LinePlot, PlotLine } from "#app/ui/plot/linePlot.ts";
 import type { ShownAgentOrder } from "./calls.ts";
 import { orderState } from "./notes.ts";
 import type { AgentResult } from "./view.ts";
@@ -36,13 +36,14 @@ export function equityPlotOf({ line }: AgentResult, fills: readonly FilledOn[]):
     // Its fills are assumed: dashed from end to end.
     ...(line.twin ? [{ key: "twin", values: line.twin, tone: "c2", dashedUntil: line.twin.length } as const] : []),
   ];
-  const dots: PlotDot[] = [...fillsByPlace(line.days, fills)].flatMap(([place, { bought, sold }]) => [
-    ...(bought.length > 0 ? [{ place, isOther: false }] : []),
-    ...(sold.length > 0 ? [{ place, isOther: true }] : []),
-  ]);
+  const marked = [...fillsByPlace(line.days, fills)].sort(([one], [other]) => one - other);
   return {
     days: line.days,
     lines: [{ key: "agent", values: line.agent, tone: "act" }, ...others],
-    ...{ isLogarithmic: false, mark: null, gaps: [], dots },
+    ...{ isLogarithmic: false, mark: null, gaps: [] },
+    fills: marked.flatMap(([place, { bought, sold }]) => [
+      ...(bought.length > 0 ? [{ place, side: "buy" } as const] : []),
+      ...(sold.length > 0 ? [{ place, side: "sell" } as const] : []),
+    ]),
   };
 }

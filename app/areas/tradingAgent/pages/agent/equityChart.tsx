@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { listText } from "#app/ui/intl.ts";
 import { Num } from "#app/ui/num.tsx";
-import { DotKey, LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
+import { FillKey, LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
 import { firstPlace, lastPlace, type PlotLine } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { equityPlotOf, type FilledOn, fillsByPlace } from "../../model/equityPlot.ts";
@@ -64,10 +64,10 @@ export function EquityChart({ result, fills }: EquityChartProps) {
         fills.length > 0 && (
           <>
             <span>
-              <DotKey /> {t("side.bought")}
+              <FillKey side="buy" /> {t("side.bought")}
             </span>
             <span>
-              <DotKey isOther /> {t("side.sold")}
+              <FillKey side="sell" /> {t("side.sold")}
             </span>
           </>
         )
