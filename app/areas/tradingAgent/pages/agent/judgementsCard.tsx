@@ -80,7 +80,7 @@ function Judged({ row, agent, tokens }: JudgedProps) {
         </summary>
         <div className="agent__judged">
           {missed !== undefined && <p className="mute">{t("judgements.missed", { number: missed })}</p>}
-          <Decisions decisions={decisions} tokens={tokens} />
+          <Decisions decisions={decisions} tokens={tokens} strategy={agent.strategy.key} />
           <Refusals refusals={refusals} tokens={tokens} />
           <StateBefore state={row.state} />
           {inputs === null ? (
@@ -106,10 +106,12 @@ function Judged({ row, agent, tokens }: JudgedProps) {
 
 type Tokens = Pick<AgentPageData, "tokens">;
 
-function Decisions({ decisions, tokens }: Tokens & Pick<JudgementRow, "decisions">) {
+type DecisionsProps = Tokens & Pick<JudgementRow, "decisions"> & { strategy: string };
+
+function Decisions({ decisions, tokens, strategy }: DecisionsProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
-  const reasonText = useReasonText();
+  const reasonText = useReasonText(strategy);
   if (decisions.length === 0) return null;
   return (
     <>
@@ -123,7 +125,12 @@ function Decisions({ decisions, tokens }: Tokens & Pick<JudgementRow, "decisions
             ) : (
               <span className="num">{unitsAtAGlance(amount, UNIT_DECIMALS, locale)}</span>
             )}{" "}
-            <span className="sub">{listText([reason, ...also].map(reasonText), locale)}</span>
+            <span className="sub">
+              {listText(
+                [reason, ...also].map((one) => reasonText(one, side)),
+                locale,
+              )}
+            </span>
             {limitedBy !== undefined && (
               <small className="agent__note">
                 {t("judgements.limitedBy")}: {t(`limit.${limitedBy}`, { defaultValue: limitedBy })}

@@ -27,7 +27,7 @@ export function OrdersCard({ agent, orders, tokens }: Pick<AgentPageData, "agent
       {rows.length === 0 ? (
         <p className="card__b sm mute">{t("orders.none")}</p>
       ) : (
-        <OrdersTable rows={rows} tokens={tokens} isLive={agent.mode === "live"} />
+        <OrdersTable orders={rows} tokens={tokens} agent={agent} />
       )}
       <div className="agent__foot">
         {notTaken > 0 && (
@@ -41,10 +41,11 @@ export function OrdersCard({ agent, orders, tokens }: Pick<AgentPageData, "agent
   );
 }
 
-type OrdersTableProps = { rows: readonly ShownAgentOrder[]; isLive: boolean } & Pick<AgentPageData, "tokens">;
+type OrdersTableProps = { orders: readonly ShownAgentOrder[] } & Pick<AgentPageData, "agent" | "tokens">;
 
-function OrdersTable({ rows, tokens, isLive }: OrdersTableProps) {
+function OrdersTable({ orders, tokens, agent }: OrdersTableProps) {
   const { t } = useTranslation("tradingAgent");
+  const isLive = agent.mode === "live";
   return (
     <TableBox aria-labelledby="agent-orders">
       <table className="tbl">
@@ -75,8 +76,8 @@ function OrdersTable({ rows, tokens, isLive }: OrdersTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((order) => (
-            <Row key={order.decisionId} order={order} tokens={tokens} isLive={isLive} />
+          {orders.map((order) => (
+            <Row key={order.decisionId} order={order} tokens={tokens} agent={agent} />
           ))}
         </tbody>
       </table>
@@ -84,12 +85,12 @@ function OrdersTable({ rows, tokens, isLive }: OrdersTableProps) {
   );
 }
 
-type RowProps = { order: ShownAgentOrder; isLive: boolean } & Pick<AgentPageData, "tokens">;
+type RowProps = { order: ShownAgentOrder } & Pick<AgentPageData, "agent" | "tokens">;
 
-function Row({ order, tokens, isLive }: RowProps) {
+function Row({ order, tokens, agent }: RowProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
-  const reasonText = useReasonText();
+  const reasonText = useReasonText(agent.strategy.key);
   const { at, candle, tokenId, side, status, units, usd, price, feeUsd, reason, failure, worseBps } = order;
   const state = orderState(status);
   const isFilled = state === "filled" || state === "partly";
@@ -118,10 +119,10 @@ function Row({ order, tokens, isLive }: RowProps) {
         <Usd usd={feeUsd} />
       </td>
       <td className="agent__why">
-        {reasonText(reason)}
+        {reasonText(reason, side)}
         {failure !== undefined && <small className="agent__note agent__bad">{failure}</small>}
       </td>
-      {isLive && (
+      {agent.mode === "live" && (
         <td className="n worth-3">
           {worseBps === undefined ? <Absent /> : t("result.twin.bps", { number: Math.round(worseBps.all) })}
         </td>

@@ -1,10 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { strategySentence } from "../../model/sentence.ts";
 
 /** Reasons and rules in words; one that has none yet is named as it stands in the record. */
 
-export function useReasonText(): (reason: string) => string {
+type Side = "buy" | "sell";
+
+/** What the strategy itself wants is said by the strategy's own words. */
+export function useReasonText(strategy: string): (reason: string, side: Side) => string {
   const { t } = useTranslation("tradingAgent");
-  return (reason) => t(`reason.${reason}`, { defaultValue: reason });
+  const known = strategySentence(strategy);
+  return (reason, side) => {
+    if (reason === "strategy" && known !== null) return t(`because.${known}.${side}`);
+    return t(`reason.${reason}`, { defaultValue: reason });
+  };
 }
 
 export function useRuleText(): (rule: string) => string {
