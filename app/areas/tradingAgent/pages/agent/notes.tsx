@@ -146,16 +146,18 @@ function Paused({ note }: Of<"paused">) {
     <Says
       title={pausedText(note, t, locale)}
       out={
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="resume" />
-          <Button type="submit" size="s">
-            {t("bar.resume")}
-          </Button>
-        </Form>
+        note.by !== "staff" && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="resume" />
+            <Button type="submit" size="s">
+              {t("bar.resume")}
+            </Button>
+          </Form>
+        )
       }
     >
       {until === null ? (
-        t("notes.paused.resume")
+        t(note.by === "staff" ? "notes.paused.staffResume" : "notes.paused.resume")
       ) : (
         <Sentence text={t("notes.paused.until")} parts={{ at: <Moment at={until} /> }} />
       )}

@@ -19,7 +19,7 @@ export function OrdersCard({ agent, orders, tokens }: Pick<AgentPageData, "agent
   const { t } = useTranslation("tradingAgent");
   const { rows, notTaken } = orders;
   return (
-    <section className="card agent__orders" aria-labelledby="agent-orders">
+    <div className="card agent__orders">
       <div className="card__h">
         <h2 id="agent-orders">{t("orders.title")}</h2>
         {agent.mode !== "live" && <span className="xs mute">{t("orders.assumed")}</span>}
@@ -37,7 +37,7 @@ export function OrdersCard({ agent, orders, tokens }: Pick<AgentPageData, "agent
         )}
         {rows.length > 0 && <Files agentId={agent.agentId} what="orders" label={t("orders.download")} />}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { TokenLink } from "./tokenLink.tsx";
 export function PositionsCard({ positions, cashUsd }: Pick<AgentPageData, "positions" | "cashUsd">) {
   const { t } = useTranslation("tradingAgent");
   return (
-    <section className="card agent__positions" aria-labelledby="agent-positions">
+    <div className="card agent__positions">
       <div className="card__h">
         <h2 id="agent-positions">{t("positions.title")}</h2>
         <span className="xs mute">{t("positions.note")}</span>
@@ -56,7 +56,7 @@ export function PositionsCard({ positions, cashUsd }: Pick<AgentPageData, "posit
           <Sentence text={t("positions.cash")} parts={{ cash: <Usd usd={cashUsd} /> }} />
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

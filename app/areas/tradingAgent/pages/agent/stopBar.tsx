@@ -44,7 +44,7 @@ export function StopBar({ agent }: { agent: ShownAgent }) {
 
 function Acts({ agent }: { agent: ShownAgent }) {
   const { t } = useTranslation("tradingAgent");
-  const { mode, status } = agent;
+  const { mode, status, paused } = agent;
   const remove = mode !== "live" && (
     <AskLink agent={agent} ask="remove">
       {t("bar.remove")}
@@ -53,7 +53,7 @@ function Acts({ agent }: { agent: ShownAgent }) {
   if (mode === "draft" || isOver(agent)) return remove;
   return (
     <>
-      {status === "paused" ? (
+      {status === "paused" && paused?.by === "staff" ? null : status === "paused" ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="resume" />
           <Button type="submit">
