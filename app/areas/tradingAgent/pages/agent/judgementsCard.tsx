@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { listText } from "#app/ui/intl.ts";
 import { Money } from "#app/ui/money.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsAtAGlance } from "#app/ui/unitAmounts.ts";
 import { microUsd, UNIT_DECIMALS } from "../../model/decimals.ts";
@@ -207,7 +208,12 @@ function Recompute({ row: { stream, version, sha256 } }: { row: JudgementRow }) 
         <p>{t("judgements.recomputePaper")}</p>
       ) : (
         <>
-          <p>{t("judgements.recomputeLive", { version, stream })}</p>
+          <p>
+            <Sentence
+              text={t("judgements.recomputeLive", { version })}
+              parts={{ stream: <code className="mono">{stream}</code> }}
+            />
+          </p>
           <code className="mono agents__command" dir="ltr">
             {VERIFY}
           </code>

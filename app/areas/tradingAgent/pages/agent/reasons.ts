@@ -10,7 +10,9 @@ export function useReasonText(strategy: string): (reason: string, side: Side) =>
   const { t } = useTranslation("tradingAgent");
   const known = strategySentence(strategy);
   return (reason, side) => {
-    if (reason === "strategy" && known !== null) return t(`because.${known}.${side}`);
+    // Fixed purchases have no sales of their own.
+    const isOwn = reason === "strategy" && known !== null && !(known === "dca-1" && side === "sell");
+    if (isOwn) return t(`because.${known}.${side}`);
     return t(`reason.${reason}`, { defaultValue: reason });
   };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { percentText } from "#app/ui/formatNumbers.ts";
 import { listText } from "#app/ui/intl.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type RuleName, ruleNameOf } from "../../model/ruleNames.ts";
 import type { AgentPageData } from "../../model/view.ts";
@@ -62,7 +63,7 @@ function Changes({ changes }: Pick<AgentPageData, "changes">) {
                 : t("rules.changed", { fields: listText(fields.map(nameOf), locale) })}
             </span>{" "}
             <span className="mute">
-              <Moment at={inForceFrom} />
+              <Sentence text={t("rules.from")} parts={{ candle: <Moment at={inForceFrom} /> }} />
             </span>
           </li>
         ))}
