@@ -15,6 +15,7 @@ const NOWHERE = { from: "", to: "" };
 export function LivePart(props: StepProps) {
   const { t } = useTranslation(["newAgent", "tradingAgent"]);
   const { shown, form } = props;
+  if (props.isOver) return null;
   const chain = shown.chains.find(({ chainId }) => String(chainId) === form.draft.chainId);
   return (
     <section className="card" id="live" aria-label={t("live.title")}>

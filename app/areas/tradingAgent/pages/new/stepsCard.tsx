@@ -19,8 +19,9 @@ export function StepsCard(props: StepProps) {
   const { t } = useTranslation("newAgent");
   const { shown } = props;
   const [days, setDays] = useState({ from: shown.days.usual, to: shown.days.last });
-  const isRunning = shown.agent !== null && shown.agent.status !== "idle";
-  const isPaper = shown.agent === null || shown.agent.mode === "draft";
+  const { agent } = shown;
+  const isRunning = agent?.status === "running" || agent?.status === "paused";
+  const isPaper = agent?.mode !== "live" && !isRunning;
   return (
     <section className="card" aria-label={t("steps.title")}>
       <div className="card__h">
@@ -52,12 +53,12 @@ export function StepsCard(props: StepProps) {
           <h3>{t("steps.paper.title")}</h3>
           <p className="sm ink2">{t("steps.paper.text")}</p>
           {isPaper && <StepButton {...props} what="paper" days={days} text={t("steps.paper.go")} />}
-          {shown.agent !== null && (
+          {agent !== null && !props.isOver && (
             <StepButton
               {...props}
               what="save"
               days={days}
-              text={t(isRunning ? "steps.save.running" : "steps.save.draft")}
+              text={t(agent.mode === "draft" ? "steps.save.draft" : "steps.save.running")}
             />
           )}
           {isRunning && <p className="xs mute">{t("steps.save.note")}</p>}
