@@ -18,8 +18,10 @@ import { agentBounds } from "./usual.server.ts";
 const LONGEST_SEARCH = 100;
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
-/** A backtest covers whole days that are over and judged. */
+/** No token here has a price from before. */
 const FIRST_DAY = "2015-01-01";
+/** A backtest covers days that are over and judged. */
+const LAST_DAYS_AGO = 2;
 const pool = () => poolFor("pages");
 
 /** Null for an agent, or a backtest, that is not one of the caller's own. */
@@ -39,7 +41,7 @@ export async function newAgentPageOf(request: Request): Promise<NewAgentView | n
   ]);
   return {
     ...{ agent, start, tokens, chains, hourly, live, finding },
-    ...{ bounds: agentBounds(), isGuest: !account, days: daysFor(entitlements, Date.now()) },
+    ...{ bounds: agentBounds(), isGuest: !account, days: backtestDays(Date.now()) },
     ...{ stablecoin: "USDC", simulatedMarket: env().MARKET_SOURCE === "simulated", mandateId: mandateIn(query) },
   };
 }
@@ -81,11 +83,10 @@ async function chainsFor(entitlements: Entitlements, liveChains: ReadonlySet<num
   ];
 }
 
-function daysFor(entitlements: Entitlements, nowMs: number): NewAgentView["days"] {
+/** How long a test may be is a question of the plan, which the server answers with its name. */
+function backtestDays(nowMs: number): NewAgentView["days"] {
   const day = (daysAgo: number) => new Date(nowMs - daysAgo * DAY_MS).toISOString().slice(0, 10);
-  const years = limitOf(entitlements, "backtestYears");
-  const first = years === "all" ? FIRST_DAY : day(years * YEAR_DAYS);
-  return { first, last: day(2), usual: day(YEAR_DAYS) };
+  return { first: FIRST_DAY, last: day(LAST_DAYS_AGO), usual: day(YEAR_DAYS) };
 }
 
 async function found(find: string): Promise<NewAgentView["finding"]> {
