@@ -68,16 +68,20 @@ export function cutAfter(history: History, index: number): History {
 
 type Decided = Run["decisions"];
 
-/** The first difference up to a place: of one of both, or of what was decided. */
+/** The first difference up to a place: a decision of one of both, or one that is not the same. */
 function differenceOf(whole: Decided, cut: Decided, upTo: number): { at: number; tokenId: number } | null {
   for (let index = 0; ; index++) {
-    const [one, other] = [whole[index], cut[index]];
-    const [isOne, isOther] = [one !== undefined && one.at <= upTo, other !== undefined && other.at <= upTo];
-    if (!isOne && !isOther) return null;
-    if (isOne && isOther && one.at === other.at && isSame(one.decision, other.decision)) continue;
-    const earlier = isOne && (!isOther || one.at <= other.at) ? one : (other as Decided[number]);
-    return { at: earlier.at, tokenId: earlier.decision.tokenId };
+    const one = decidedBy(whole, index, upTo);
+    const other = decidedBy(cut, index, upTo);
+    if (one && other && one.at === other.at && isSame(one.decision, other.decision)) continue;
+    const earlier = one && other && other.at < one.at ? other : (one ?? other);
+    return earlier && { at: earlier.at, tokenId: earlier.decision.tokenId };
   }
+}
+
+function decidedBy(decided: Decided, index: number, upTo: number): Decided[number] | null {
+  const one = decided[index];
+  return one && one.at <= upTo ? one : null;
 }
 
 const isSame = (one: Decision, other: Decision): boolean =>
