@@ -16,8 +16,8 @@ const whole = z.number().int();
 const bps = whole.min(0).max(10_000);
 const cents = whole.nonnegative();
 const tokenId = whole.nonnegative();
-/** A candle's open, RFC 3339. */
-const candle = z.iso.datetime();
+/** A candle's open, RFC 3339 with milliseconds, so that candles are in the order of their texts. */
+const candle = z.iso.datetime({ precision: 3 });
 const side = z.enum(["buy", "sell"]);
 
 export const agentStrategy = z.strictObject({
@@ -164,6 +164,7 @@ export const AGENT_UPCASTERS = {};
 
 export type AgentStrategy = z.infer<typeof agentStrategy>;
 export type AgentRules = z.infer<typeof agentRules>;
+export type AgentState = z.infer<typeof agentState>;
 export type AgentStarted = z.infer<typeof agentStarted>;
 export type AgentSet = z.infer<typeof agentSet>;
 export type CandleJudged = z.infer<typeof candleJudged>;

@@ -13,7 +13,7 @@ import type { EntitledSlug } from "#app/areas/offers/model/limits.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { EARLY_MS } from "#app/services/marketData/model/gradeView.ts";
 
-// The tables of data-api.md 6, value by value.
+// The tables of data-api.md 6 and agent.md 6, value by value.
 
 type Field = keyof Entitlements;
 const [all, yes, no] = ["all", true, false] as const;
@@ -79,6 +79,21 @@ const DATA_API: [Field, ...[unknown, unknown, unknown]][] = [
 
 const valuesOf = (field: Field, slugs: readonly EntitledSlug[]) => slugs.map((slug) => ENTITLEMENTS[slug][field]);
 
+const TRADING_BOT: [Field, ...[unknown, unknown, unknown, unknown]][] = [
+  // field                     none       BASIC      ADVANCED     PREMIUM
+  ["paperAgents", /*         */ 1, /*   */ 3, /*   */ 10, /*     */ 50],
+  ["liveAgents", /*          */ 0, /*   */ 1, /*   */ 5, /*      */ 20],
+  ["agentChains", /*         */ 0, /*   */ 1, /*   */ 3, /*      */ all],
+  ["agentBudgetUsdCents", /* */ 0, /*   */ 100_000, 2_500_000, /**/ all],
+  ["agentHourly", /*         */ no, /*  */ no, /*  */ yes, /*     */ yes],
+  ["agentGrades", /*         */ no, /*  */ yes, /* */ yes, /*     */ yes],
+  ["backtestsPerDay", /*     */ 3, /*   */ 20, /*  */ 100, /*     */ 500],
+  ["backtestYears", /*       */ 1, /*   */ 3, /*   */ all, /*     */ all],
+];
+const BOTS = ["trading-bot-basic", "trading-bot-advanced", "trading-bot-premium"] as const;
+/** What any plan of the trading bot adds to a field of the analytics plans. */
+const AGENT_ALERTS = [...PRICE, "agent"];
+
 describe("a plan's entitlements", () => {
   test.each(ANALYTICS)("%s of the analytics plans", (field, ...values) => {
     expect(valuesOf(field, ["basic", "advanced", "premium", "vip"])).toEqual(values);
@@ -88,8 +103,12 @@ describe("a plan's entitlements", () => {
     expect(valuesOf(field, ["none", "data-api-advanced", "data-api-premium"])).toEqual(values);
   });
 
+  test.each(TRADING_BOT)("%s of the trading bot plans", (field, ...values) => {
+    expect(valuesOf(field, ["none", ...BOTS])).toEqual(values);
+  });
+
   test("are listed here for every field", () => {
-    const named = [...ANALYTICS, ...DATA_API].map(([field]) => field);
+    const named = [...ANALYTICS, ...DATA_API, ...TRADING_BOT].map(([field]) => field);
     expect(named.sort()).toEqual(Object.keys(ENTITLEMENTS.none).sort());
   });
 
@@ -99,12 +118,22 @@ describe("a plan's entitlements", () => {
     for (const [field] of ANALYTICS) expect(ENTITLEMENTS["data-api-premium"][field]).toEqual(ENTITLEMENTS.none[field]);
   });
 
+  test("of the trading bot are of no other plan, and its plans add alerts on agents alone to the other products", () => {
+    for (const slug of ["vip", "data-api-premium"] as const)
+      for (const [field] of TRADING_BOT) expect(ENTITLEMENTS[slug][field]).toEqual(ENTITLEMENTS.none[field]);
+    for (const [field] of [...ANALYTICS, ...DATA_API].filter(([name]) => name !== "alertKinds"))
+      expect(ENTITLEMENTS["trading-bot-premium"][field]).toEqual(ENTITLEMENTS.none[field]);
+    expect(valuesOf("alertKinds", BOTS)).toEqual([AGENT_ALERTS, AGENT_ALERTS, AGENT_ALERTS]);
+  });
+
   test("only grow from one level to the next", () => {
     for (const [low, high] of [
       ["basic", "advanced"],
       ["advanced", "premium"],
       ["premium", "vip"],
       ["data-api-advanced", "data-api-premium"],
+      ["trading-bot-basic", "trading-bot-advanced"],
+      ["trading-bot-advanced", "trading-bot-premium"],
     ] as const)
       expect(entitlementsOf([low, high])).toEqual(ENTITLEMENTS[high]);
   });
@@ -126,9 +155,19 @@ describe("the entitlements of several plans together", () => {
     expect(entitlementsOf(["vip", "basic"])).toEqual(ENTITLEMENTS.vip);
   });
 
+  test("have both the alerts of an analytics plan and those on agents", () => {
+    for (const bot of BOTS) {
+      const { alertKinds, alerts } = entitlementsOf(["premium", bot]);
+      expect([...alertKinds].sort()).toEqual([...EVERY, "agent"].sort());
+      expect(alerts).toBe(500);
+      expect([...entitlementsOf([bot, "advanced"]).alertKinds].sort()).toEqual([...MARKET, "agent"].sort());
+    }
+    expect(entitlementsOf(["vip"]).alertKinds).not.toContain("agent");
+  });
+
   test("are none without a plan, and no more for plans that are not in the table", () => {
     expect(entitlementsOf([])).toEqual(ENTITLEMENTS.none);
-    expect(entitlementsOf(["trading-bot-premium", "gold", "toString", "__proto__"])).toEqual(ENTITLEMENTS.none);
+    expect(entitlementsOf(["trading-bot-gold", "gold", "toString", "__proto__"])).toEqual(ENTITLEMENTS.none);
     expect(entitlementsOf(["gold", "advanced"])).toEqual(ENTITLEMENTS.advanced);
   });
 });
@@ -140,6 +179,8 @@ describe("the plan to name next to locked content", () => {
     expect(planThatOpens("gradeParts")).toBe("premium");
     expect(planThatOpens("gradesOnPublication")).toBe("vip");
     expect(planThatOpens("apiBulk")).toBe("data-api-premium");
+    expect(planThatOpens("agentGrades")).toBe("trading-bot-basic");
+    expect(planThatOpens("agentHourly")).toBe("trading-bot-advanced");
   });
 
   test("is the lowest with a higher limit than the caller's, and none when there is no higher limit", () => {
@@ -149,6 +190,9 @@ describe("the plan to name next to locked content", () => {
     expect(planThatLifts("alerts", ENTITLEMENTS.premium)).toBe("vip");
     expect(planThatLifts("alerts", ENTITLEMENTS.vip)).toBeNull();
     expect(planThatLifts("apiUnitsPerMonth", ENTITLEMENTS.vip)).toBe("data-api-advanced");
+    expect(planThatLifts("liveAgents", ENTITLEMENTS.vip)).toBe("trading-bot-basic");
+    expect(planThatLifts("agentBudgetUsdCents", ENTITLEMENTS["trading-bot-basic"])).toBe("trading-bot-advanced");
+    expect(planThatLifts("agentChains", ENTITLEMENTS["trading-bot-premium"])).toBeNull();
   });
 });
 

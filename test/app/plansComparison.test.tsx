@@ -44,7 +44,7 @@ afterEach(cleanup);
 const lines = () => givenLines(words.getFixedT("en", "planFacts"), "en");
 
 /** The areas that are built; the others are named but not built. */
-const BUILT = ["ratings", "trackRecord", "market"];
+const BUILT = ["ratings", "trackRecord", "market", "tradingAgent"];
 const areasWith = (built: readonly string[]): Area[] =>
   [
     "ratings",
@@ -136,6 +136,22 @@ describe("what plans include", () => {
       ["Rows in a CSV export", none, "10,000", "no limit", "no limit"],
       ["Track record and proofs", yes, yes, yes, yes],
     ]);
+  });
+
+  test("lists what plans of the trading bot open", () => {
+    render(<Page />);
+    expect(linesOf("Trading bot", "built")).toEqual([
+      ["Paper agents", "3", "10", "50"],
+      ["Live agents", "1", "5", "20"],
+      ["Chains for live agents", "1", "3", "all chains"],
+      ["Budget of live agents", "$1,000", "$25,000", "no limit"],
+      ["Hourly candles", none, yes, yes],
+      ["Same-day grades", yes, yes, yes],
+      ["Alerts on your agents", yes, yes, yes],
+      ["Backtests a day", "20", "100", "500"],
+      ["Length of a backtest", "3 years", "complete", "complete"],
+    ]);
+    expect(linesOf("Trading bot", "coming")).toEqual([]);
   });
 
   test("lists separately what is not built, and says that it is not sold", () => {
@@ -259,7 +275,26 @@ describe("what plans include", () => {
       ],
     ],
     ["vip", ["Everything in PREMIUM", "New grades: at once"]],
-    ["trading-bot-advanced", []],
+    ["trading-bot-basic", ["Live agents: 1", "Chains for live agents: 1", "Budget of live agents: $1,000"]],
+    [
+      "trading-bot-advanced",
+      [
+        "Everything in BASIC",
+        "Live agents: 5",
+        "Chains for live agents: 3",
+        "Budget of live agents: $25,000",
+        "Hourly candles",
+      ],
+    ],
+    [
+      "trading-bot-premium",
+      [
+        "Everything in ADVANCED",
+        "Live agents: 20",
+        "Chains for live agents: all chains",
+        "Budget of live agents: no limit",
+      ],
+    ],
   ])("stands on the card of %s where it is more than the level below gives", (slug, lines) => {
     expect(cardOf(slug)).toEqual(lines);
   });

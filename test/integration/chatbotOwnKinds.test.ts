@@ -101,11 +101,13 @@ describe("a plan", () => {
     expect(table?.rows).toContainEqual({ feature: "Units a month", included: "20,000" });
   });
 
-  test("of a product that is not built says what it gives today", async () => {
-    const { text } = await asked("plan_includes", { about: ["premium", "tradingBot"] });
-    expect(text).toBe(
-      "This is still being built. Until it opens, these plans give you the membership NFT and nothing else.",
-    );
+  test("of the trading bot has the limits of its agents", async () => {
+    const { text, table, notices } = await asked("plan_includes", { about: ["advanced", "tradingBot"] });
+    const price = await listPrice("trading-bot-advanced", "monthly");
+    expect(text).toBe(`**Trading bot ADVANCED** costs ${price} a month and includes:`);
+    expect(notices).not.toContain("withheld");
+    expect(table?.rows).toContainEqual({ feature: "Budget of live agents", included: "$25,000" });
+    expect(table?.rows).toContainEqual({ feature: "Hourly candles", included: "included" });
   });
 
   test("that is the cheapest with something is named with its price", async () => {

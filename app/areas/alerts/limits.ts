@@ -6,6 +6,7 @@ import {
   byPlan,
   type FieldsOf,
   history,
+  included,
   number,
   type RowsOf,
 } from "#app/areas/offers/publicLimits.ts";
@@ -49,4 +50,11 @@ export const rows = [
     given: (plan) => ({ kind: "names", of: "channels", names: plan.alertChannels }),
   },
   { key: "alertHistory", product, place: 130, area, given: (plan) => history(plan.alertHistoryDays) },
+  {
+    key: "agentAlerts",
+    product: "tradingBot",
+    place: 65,
+    area: "tradingAgent",
+    given: (plan) => included(plan.alertKinds.includes("agent")),
+  },
 ] satisfies RowsOf<typeof limits>;

@@ -4,6 +4,7 @@ import { declareNotices, instant, type KindsOf } from "#app/services/delivery/pu
 export const notices = declareNotices({
   alertFired: {
     place: 10,
+    isCollected: true,
     programs: {
       to: "everyone",
       type: "alert.fired",

@@ -34,7 +34,14 @@ const [product, area] = ["tradingBot", "tradingAgent"] as const;
 export const rows = [
   { key: "paperAgents", product, place: 10, area, given: (plan) => number(plan.paperAgents) },
   { key: "liveAgents", product, place: 20, area, isTelling: true, given: (plan) => number(plan.liveAgents) },
-  { key: "agentChains", product, place: 30, area, given: (plan) => ({ kind: "chains", chains: plan.agentChains }) },
+  {
+    key: "agentChains",
+    product,
+    place: 30,
+    area,
+    isTelling: true,
+    given: (plan) => ({ kind: "chains", chains: plan.agentChains }),
+  },
   {
     key: "agentBudget",
     product,
@@ -43,7 +50,7 @@ export const rows = [
     isTelling: true,
     given: (plan) => ({ kind: "usd", cents: plan.agentBudgetUsdCents }),
   },
-  { key: "agentHourly", product, place: 50, area, given: (plan) => included(plan.agentHourly) },
+  { key: "agentHourly", product, place: 50, area, isTelling: true, given: (plan) => included(plan.agentHourly) },
   { key: "agentGrades", product, place: 60, area, given: (plan) => included(plan.agentGrades) },
   { key: "backtestsPerDay", product, place: 70, area, given: (plan) => number(plan.backtestsPerDay) },
   {

@@ -17,8 +17,11 @@ export type Programs =
   | { to: "everyone" | "oneEndpoint"; type: string; data: z.ZodObject }
   | { to: "eventsOnly" | "ledger"; type: string };
 
-/** @property place types are listed by it */
-export type NoticeDeclaration = { place: number; programs: Programs };
+/**
+ * @property place types are listed by it
+ * @property isCollected it waits for the digest of those who ask for one
+ */
+export type NoticeDeclaration = { place: number; programs: Programs; isCollected?: true };
 
 /** Keeps the names of types as they are written. */
 export const declareNotices = <const Notices extends Record<string, NoticeDeclaration>>(notices: Notices): Notices =>

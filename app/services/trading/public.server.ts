@@ -1,6 +1,13 @@
 /** What areas may use of orders: their stream, their rows, what the chain made of them. */
 export { appendOrderEvent } from "./server/appendOrderEvent.server.ts";
 export { type ExecutedTrade, executedTradesOf } from "./server/executed.server.ts";
+export {
+  type AgentOrderRow,
+  accountsOfAgents,
+  agentOrder,
+  agentStreamsOf,
+  failedSales,
+} from "./server/mandated/agents.server.ts";
 export { accountsOfMandates, accountsWithMandate, mandateStreamsOf } from "./server/mandated/found.server.ts";
 export { orderMark } from "./server/marks.server.ts";
 export {

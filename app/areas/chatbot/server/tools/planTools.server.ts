@@ -20,7 +20,7 @@ export type PlanProduct = keyof typeof PLAN_PRODUCTS;
 const PRODUCT_KEYS = Object.keys(PLAN_PRODUCTS) as [PlanProduct, ...PlanProduct[]];
 
 /** Areas whose lines the plans page lists as coming: nothing of them is sold today. */
-export const COMING_AREAS: readonly string[] = ["exports", "tradingAgent"];
+export const COMING_AREAS: readonly string[] = ["exports"];
 
 export const product = z.enum(PRODUCT_KEYS).describe("The product that the plan belongs to.");
 /** The level of a plan as everybody writes it: "premium". */

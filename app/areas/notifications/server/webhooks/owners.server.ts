@@ -1,12 +1,12 @@
 import { accountsOfWallets } from "#app/areas/embeddedWallet/publicRows.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { accountsOfCalls, accountsOfPurchases } from "#app/services/periods/public.server.ts";
-import { accountsOfMandates, accountsOfOrders } from "#app/services/trading/public.server.ts";
+import { accountsOfAgents, accountsOfMandates, accountsOfOrders } from "#app/services/trading/public.server.ts";
 import { streamPartsOf } from "#events/facts.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**
- * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call, order, mandate, wallet, list or index. A guest's events have no
+ * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call, order, mandate, agent, wallet, list or index. A guest's events have no
  * owner until an account claims them.
  */
 
@@ -21,11 +21,12 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
   const purchases = envelopes
     .filter(({ stream }) => isPurchase(streamPartsOf(stream).category))
     .map(({ stream }) => stream);
-  const [owners, calls, orders, mandates, wallets, lists, indices] = [
+  const [owners, calls, orders, mandates, agents, wallets, lists, indices] = [
     await accountsOfPurchases(on, purchases),
     await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
     await accountsOfOrders(on, idsOf("order")),
     await accountsOfMandates(on, idsOf("mandate")),
+    await accountsOfAgents(on, idsOf("agent")),
     await accountsOfWallets(on, idsOf("wallet")),
     await listsOf(on, idsOf("list")),
     await indicesOf(on, idsOf("index")),
@@ -46,6 +47,8 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
         return { envelope, account: orders.get(id) ?? null, isPublic: false };
       case "mandate":
         return { envelope, account: mandates.get(id) ?? null, isPublic: false };
+      case "agent":
+        return { envelope, account: agents.get(id) ?? null, isPublic: false };
       case "wallet":
         return { envelope, account: wallets.get(id) ?? null, isPublic: false };
       case "list":

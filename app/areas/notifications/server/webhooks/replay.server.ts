@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { WebhookEndpoint } from "#app/services/delivery/public.ts";
 import { EVENTS_REACTION, publicTypeOf, TOLD_TYPES } from "#app/services/delivery/publicEventTypes.ts";
 import { streamsOfAccount } from "#app/services/periods/public.server.ts";
-import { mandateStreamsOf, orderStreamsOf } from "#app/services/trading/public.server.ts";
+import { agentStreamsOf, mandateStreamsOf, orderStreamsOf } from "#app/services/trading/public.server.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";
@@ -89,6 +89,7 @@ async function streamsFor(on: Queryable, account: string, named: readonly string
     ...(await streamsOfAccount(on, account)),
     ...(await orderStreamsOf(on, account)),
     ...(await mandateStreamsOf(on, account)),
+    ...(await agentStreamsOf(on, account)),
     ...(await walletStreamsOf(on, account)),
   ];
   const { rows } = await on.query<{ stream: string }>(

@@ -22,6 +22,9 @@ export type ProgramKind = { [Kind in NoticeKind]: TypeOf<Kind> extends never ? n
 export type NoticeType = { [Kind in NoticeKind]: TypeOf<Kind> }[NoticeKind];
 
 export const programsOf = (kind: NoticeKind) => declaredAs[kind].programs;
+/** Of any kind of a delivery, of which some are no notices. */
+export const isCollected = (kind: string): boolean =>
+  Object.hasOwn(declaredAs, kind) && declaredAs[kind as NoticeKind].isCollected === true;
 const declaredAs = Object.fromEntries(declared) as Readonly<Record<NoticeKind, NoticeDeclaration>>;
 
 /** The types by their kinds, in the order of the docs. */

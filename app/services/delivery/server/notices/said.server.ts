@@ -28,6 +28,7 @@ const FIGURES = new Set([
   "times",
   "grade",
   "priceUsd",
+  "valueUsd",
   "capUsd",
   "drift",
   "band",

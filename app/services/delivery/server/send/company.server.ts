@@ -2,13 +2,13 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import { nextDigest, quietUntil } from "../../model/times.ts";
 import type { Delivery } from "../channels/delivery.server.ts";
+import { isCollected } from "../notices/kinds.server.ts";
 import { postpone, postponeAlike } from "./outcome.server.ts";
 
 /** Deliveries that wait for the end of quiet hours, or for a digest, and are then sent together. */
 
 /** Requested at this moment: a response, however late it is. */
 const AT_ONCE: readonly Delivery["kind"][] = ["alertTest", "receipt"];
-const COLLECTED: readonly Delivery["kind"][] = ["alertFired", "listPublished"];
 
 /** Until when a due delivery waits, and why; null when it may be sent. Servers have no quiet hours. */
 export function waitsUntil(
@@ -19,7 +19,7 @@ export function waitsUntil(
   if (channel === "webhook" || AT_ONCE.includes(kind)) return null;
   const { digest, digestHour, timeZone, quiet, urgentThrough } = preferences;
   // More than 20 in an hour wait for the end of that hour, which is no reason to come before the digest.
-  if ((held === null || held === "many") && COLLECTED.includes(kind)) {
+  if ((held === null || held === "many") && isCollected(kind)) {
     const until = nextDigest(now, digest, digestHour, timeZone);
     if (until) return { until, held: "digest" };
   }
@@ -39,10 +39,10 @@ export async function goingOut(
   const out: Delivery[] = [];
   for (const delivery of batch) {
     const { held, body } = delivery;
-    const isCollected = held !== null && !body.digest;
+    const isGathered = held !== null && !body.digest;
     const wait = waitsUntil(delivery, preferences.get(delivery.account) ?? LOUD, now);
-    if (wait) await (isCollected ? postponeAlike : postpone)(on, delivery, wait.until, wait.held);
-    else out.push(isCollected ? await gather(on, delivery) : delivery);
+    if (wait) await (isGathered ? postponeAlike : postpone)(on, delivery, wait.until, wait.held);
+    else out.push(isGathered ? await gather(on, delivery) : delivery);
   }
   return out;
 }

@@ -1,0 +1,121 @@
+import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
+import { supportedChain } from "#app/chain/supported.ts";
+import { accountOfSubject } from "#app/identity/people.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { NoticeKind } from "#app/services/delivery/publicNotices.ts";
+import { noticeIdOf, notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import { type AgentOrderRow, agentOrder, failedSales } from "#app/services/trading/public.server.ts";
+import { agentCore, orderCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+
+/** Owners are told what became of their agents without them, and what these traded. Guests have nowhere to be told. Source: agent.md 4, 6. */
+
+type Paused = { by: string; rule?: string | undefined };
+type Named = { account: string; name: string };
+
+/** Rules whose pause has a sentence of its own; else it is said who paused. */
+const PAUSED_BY_RULE: readonly string[] = ["drawdown", "plan", "mandate"];
+
+/** Pauses that are not the owner's own, and every end that is not a stop by the owner. */
+export async function tellOfAgents(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const fact = agentCore.parse(event);
+    const agentId = event.streamId.slice("agent-".length);
+    const occasion = `${event.streamId} ${event.version}`;
+    if (fact.type === "AgentPaused") await tellOfPause(transaction, agentId, fact.data, occasion);
+    if (fact.type === "AgentKilled") {
+      const context = fact.data.by === "owner" || fact.data.by === "staff" ? fact.data.by : "system";
+      const { by } = fact.data;
+      await tell(transaction, agentId, { kind: "agentKilled", occasion, values: { context }, data: { agentId, by } });
+    }
+  }
+}
+
+/** A pause of a live agent, or of one on paper. @param occasion what tells this pause from others of the agent */
+export async function tellOfPause(on: Queryable, agentId: string, { by, rule }: Paused, occasion: string) {
+  if (by === "owner") return;
+  const context = rule !== undefined && PAUSED_BY_RULE.includes(rule) ? rule : by;
+  await tell(on, agentId, { kind: "agentPaused", occasion, values: { context }, data: { agentId, by, rule } });
+}
+
+/** Every fill of a live agent, and a sale that failed twice in a row. */
+export async function tellOfTrades(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const { type } = orderCore.parse(event);
+    const order = await agentOrder(transaction, event.streamId.slice("order-".length));
+    if (!order) continue;
+    if (type === "OrderFilled" || type === "OrderPartlyFilled") await tellOfFill(transaction, event, order);
+    if (type === "OrderFailed" && order.side === "sell") await tellOfFailedExit(transaction, event, order);
+  }
+}
+
+async function tellOfFill(on: Queryable, event: RecordedEvent, order: AgentOrderRow): Promise<void> {
+  const { orderId, agentId, side, chainId, valueUsdCents } = order;
+  await tell(on, agentId, {
+    kind: "agentTraded",
+    occasion: `${event.streamId} ${event.version}`,
+    values: {
+      ...{ context: side, symbol: await symbolOf(on, order), chain: supportedChain(chainId).name },
+      valueUsd: (Number(valueUsdCents ?? 0) / 100).toFixed(2),
+    },
+    stream: event.streamId,
+    data: { agentId, orderId, side, position: event.position },
+  });
+}
+
+const FAILED_IN_A_ROW = 2;
+
+/** It is tried again at each candle, each time by an order of its own: told once, at the second. */
+async function tellOfFailedExit(on: Queryable, event: RecordedEvent, order: AgentOrderRow): Promise<void> {
+  const { orderId, agentId, chainId } = order;
+  if ((await failedSales(on, order, FAILED_IN_A_ROW + 1)) !== FAILED_IN_A_ROW) return;
+  await tell(on, agentId, {
+    kind: "exitFailed",
+    occasion: event.streamId,
+    values: { symbol: await symbolOf(on, order), chain: supportedChain(chainId).name },
+    data: { agentId, orderId },
+  });
+}
+
+async function symbolOf(on: Queryable, { tokenId }: Pick<AgentOrderRow, "tokenId">): Promise<string> {
+  const id = Number(tokenId);
+  return (await tokensNamed(on, [id])).get(id)?.symbol ?? String(tokenId ?? "");
+}
+
+type Telling = {
+  kind: Extract<NoticeKind, "agentPaused" | "agentKilled" | "agentTraded" | "exitFailed">;
+  occasion: string;
+  values: Readonly<Record<string, string | number>>;
+  data: Readonly<Record<string, unknown>>;
+  stream?: string;
+};
+
+const URGENT: readonly NoticeKind[] = ["agentKilled", "exitFailed"];
+
+async function tell(on: Queryable, agentId: string, { kind, occasion, values, data, stream }: Telling): Promise<void> {
+  const named = await namedAgent(on, agentId);
+  if (!named) return;
+  const isSimulated = (await isMarketSimulated(on)) ?? false;
+  await notify(on, [
+    {
+      ...{ noticeId: noticeIdOf(occasion, kind), accountId: named.account, kind, words: kind },
+      values: { agent: named.name, ...values, ...simulatedValue(isSimulated) },
+      path: `/trading-agent/${agentId}`,
+      ...{ channels: ALERT_CHANNELS, isUrgent: URGENT.includes(kind), stream: stream ?? `agent-${agentId}` },
+      data: { ...data, isSimulatedMarket: isSimulated },
+    },
+  ]);
+}
+
+/** Null where there is no such agent, or nobody to tell. */
+async function namedAgent(on: Queryable, agentId: string): Promise<Named | null> {
+  const { rows } = await on.query<{ subject: string; name: string }>(
+    "SELECT subject, name FROM agents.agents WHERE agent_id = $1",
+    [agentId],
+  );
+  const [row] = rows;
+  const account = row ? await accountOfSubject(row.subject) : null;
+  return row && account !== null ? { account, name: row.name } : null;
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from "#app/platform/jobs.server.ts";
+
+/** Whose live agents are, for what programs are told. The first event of an agent's stream names its subject. */
+
+const ACCOUNT = "coalesce(g.account_id, substring(a.subject FROM '^account:(.+)$'))";
+
+/** Accounts by the ids of their live agents. A guest's agent that no account has claimed is nobody's. */
+export async function accountsOfAgents(on: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await on.query<{ id: string; account: string }>(
+    `SELECT a.id, ${ACCOUNT} AS account
+     FROM (SELECT substr(stream_id, length('agent-') + 1) AS id, canonical::jsonb #>> '{data,subject}' AS subject
+           FROM events WHERE stream_id = ANY ($1) AND version = 1) a
+     LEFT JOIN read.claimed_guests g ON g.guest = a.subject WHERE ${ACCOUNT} IS NOT NULL`,
+    [[...new Set(ids)].map((id) => `agent-${id}`)],
+  );
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
+/** Ledger streams that may be of an account's live agents: those that its mandates name. */
+export async function agentStreamsOf(on: Queryable, account: string): Promise<string[]> {
+  const { rows } = await on.query<{ stream: string }>(
+    `WITH subjects AS (SELECT 'account:' || $1::text AS subject
+                       UNION ALL SELECT guest FROM read.claimed_guests WHERE account_id = $1)
+     SELECT DISTINCT 'agent-' || agent_id AS stream FROM read.proposed_mandates JOIN subjects USING (subject)
+     WHERE agent_id IS NOT NULL`,
+    [account],
+  );
+  return rows.map(({ stream }) => stream);
+}
+
+export type AgentOrderRow = {
+  orderId: string;
+  agentId: string;
+  side: "buy" | "sell";
+  tokenId: string | null;
+  chainId: number;
+  valueUsdCents: string | null;
+};
+
+/** An order of a live agent; null where it is none. */
+export async function agentOrder(on: Queryable, orderId: string): Promise<AgentOrderRow | null> {
+  const { rows } = await on.query<AgentOrderRow>(
+    `SELECT order_id AS "orderId", agent_id AS "agentId", side, token_id AS "tokenId", chain_id AS "chainId",
+       value_usd_cents::text AS "valueUsdCents"
+     FROM read.orders WHERE order_id = $1 AND kind = 'agent' AND agent_id IS NOT NULL`,
+    [orderId],
+  );
+  return rows[0] ?? null;
+}
+
+/** How many sales of a token by an agent have failed in a row, up to this one: at most `most`. */
+export async function failedSales(
+  on: Queryable,
+  { orderId, agentId, tokenId }: Pick<AgentOrderRow, "orderId" | "agentId" | "tokenId">,
+  most: number,
+): Promise<number> {
+  const { rows } = await on.query<{ status: string }>(
+    `SELECT status FROM read.orders
+     WHERE agent_id = $1 AND side = 'sell' AND token_id IS NOT DISTINCT FROM $2
+       AND placed_at <= (SELECT placed_at FROM read.orders WHERE order_id = $3)
+     ORDER BY placed_at DESC, order_id DESC LIMIT $4`,
+    [agentId, tokenId, orderId, most],
+  );
+  const other = rows.findIndex(({ status }) => status !== "OrderFailed");
+  return other < 0 ? rows.length : other;
+}
