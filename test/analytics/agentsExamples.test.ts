@@ -108,8 +108,8 @@ describe("two tokens over nine candles: worked example A3", () => {
   setToken(history, Y, history.grade, [40, 50, 71, 73, 80, 76, 69, 54, 53]);
   // An impact of 5 basis points whatever an order is worth: a day's volume of 10,000 of it, at 5 %.
   history.volume30.fill(400 * 10_000);
-  history.volume30[6 * 2] = 20 * 18.962033140765043 * 10_000;
-  history.volume30[7 * 2 + 1] = 5.7 * 76.57744153001267 * 10_000;
+  history.volume30[6 * 2] = 20 * 18.962033140765 * 10_000;
+  history.volume30[7 * 2 + 1] = 5.7 * 76.577441530013 * 10_000;
   const rules = bareRules({
     ...{ stopLossBps: 1_000, trailingBps: 1_200, budgetUsdCents: 100_000 },
     ...{ sizing: { kind: "fixed", usdCents: 40_000 }, maxOrderUsdCents: 40_000 },
