@@ -191,9 +191,20 @@ class Backtest {
     this.spreadImpactMicro += side === "buy" ? money - fee - mid : mid - money - fee;
     this.tradedMicro += money;
     if (price.isLate) this.lateFills++;
+    const [decidedIn, { price: paid }] = [this.history.candles[at] as string, fill];
+    const { isLate } = price;
     this.trades.push({
-      ...{ tokenId, side, decided: this.history.candles[at] as string, candle, units, money, fee },
-      ...{ price: fill.price, reason, gain, isLate: price.isLate },
+      tokenId,
+      side,
+      decided: decidedIn,
+      candle,
+      units,
+      money,
+      fee,
+      price: paid,
+      reason,
+      gain,
+      isLate,
     });
   }
 

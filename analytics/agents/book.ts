@@ -100,9 +100,8 @@ export function applyFill(book: Book, fill: Fill, rules: Rules): { gain: bigint 
 }
 
 function holdingOf({ tokenId, units, money, price }: Fill, at: number): Holding {
-  return {
-    ...{ tokenId, place: -1, units, approximate: Number(units), entry: price, peak: price, since: at, spent: money },
-  };
+  const approximate = Number(units);
+  return { tokenId, place: -1, units, approximate, entry: price, peak: price, since: at, spent: money };
 }
 
 /** The entry becomes the mean of both, by units; the position is as old as its first fill. */
