@@ -54,7 +54,11 @@ const TABLES: Record<ExportQuery["what"], (row: AgentRow) => Promise<Table>> = {
       rows: judged.map(({ candle, judgedAt, body, sha256 }) => [
         ...[candle.toISOString(), judgedAt.toISOString(), Number(body.state.equity) / MICRO],
         ...[Number(body.state.cash) / MICRO, body.state.positions.length],
-        ...[body.decisions.map(({ side, tokenId, amount, reason }) => `${side} ${tokenId} ${amount} ${reason}`).join("; ")],
+        ...[
+          body.decisions
+            .map(({ side, tokenId, amount, reason }) => `${side} ${tokenId} ${amount} ${reason}`)
+            .join("; "),
+        ],
         ...[body.refusals.map(({ side, tokenId, rule }) => `${side} ${tokenId ?? "all"} ${rule}`).join("; ")],
         ...[body.missed ?? 0, sha256],
       ]),

@@ -1,6 +1,6 @@
 import { ask, poolFor } from "#app/platform/db.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
-import { type Fill, type Side } from "../../../../../analytics/agents/model.ts";
+import type { Fill, Side } from "../../../../../analytics/agents/model.ts";
 import { fillOf } from "../../../../../analytics/agents/plain.ts";
 import type { PageQuery, ShownAgentOrder } from "../../model/calls.ts";
 import type { StoredFill } from "../fills/paper.ts";
@@ -60,7 +60,7 @@ const MICRO = 1e6;
 const moneyOf = (fill: Fill | null) => ({
   units: fill && String(fill.units),
   usd: fill && Number(fill.money) / MICRO,
-  price: fill && fill.price,
+  price: fill?.price ?? null,
   feeUsd: fill && Number(fill.fee) / MICRO,
 });
 

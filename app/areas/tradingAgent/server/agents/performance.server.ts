@@ -2,11 +2,11 @@ import { ask, poolFor } from "#app/platform/db.server.ts";
 import { marketColumns } from "#app/services/marketData/publicFigures.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
-import { equityOf } from "../../../../../analytics/agents/state.ts";
 import { figuresOf, winnersOf } from "../../../../../analytics/agents/results.ts";
+import { equityOf } from "../../../../../analytics/agents/state.ts";
+import type { ShownPerformance } from "../../model/calls.ts";
 import { fillIn, type StoredFill } from "../fills/paper.ts";
 import { ordersSince } from "../orders/fills.server.ts";
-import type { ShownPerformance } from "../../model/calls.ts";
 import { type Current, currentState } from "./current.server.ts";
 import { type EquityPoint, equityPoints } from "./equity.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
@@ -91,8 +91,7 @@ type FillRow = { body: StoredFill };
 
 /** Oldest first, sales before purchases of the same candle. */
 async function fillsOf(row: AgentRow): Promise<Fill[]> {
-  if (row.mode === "live")
-    return (await ordersSince([{ agentId: row.agentId, after: null }])).map(({ fill }) => fill);
+  if (row.mode === "live") return (await ordersSince([{ agentId: row.agentId, after: null }])).map(({ fill }) => fill);
   const rows = await ask<FillRow>(
     "all fills on paper",
     "SELECT body FROM agents.paper_fills WHERE agent_id = $1::uuid AND candle >= $2 ORDER BY candle, decision_id",
