@@ -49,7 +49,10 @@ function spokenIds({ spec: { rules }, failure }: Pick<ShownBacktest, "spec" | "f
 
 type Drawn = Pick<BacktestResult, "equity" | "market" | "leader" | "trades" | "firstDay">;
 
-function chartOf({ equity, market, leader, trades, firstDay }: Drawn, symbols: ShownBacktest["symbols"]): BacktestChart {
+function chartOf(
+  { equity, market, leader, trades, firstDay }: Drawn,
+  symbols: ShownBacktest["symbols"],
+): BacktestChart {
   const usd = equity.map((micro) => Math.round(Number(micro) / (MICRO / 100)) / 100);
   return {
     firstDay: new Date((dayNumber(firstDay) - 1) * DAY_MS).toISOString().slice(0, 10),

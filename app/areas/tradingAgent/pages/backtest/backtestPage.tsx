@@ -118,7 +118,13 @@ function Result({ backtest, result }: { backtest: BacktestPageData; result: Back
   );
 }
 
-function Computed({ backtest: { spec, specHash, inputsHash }, result }: { backtest: BacktestPageData; result: BacktestPageResult }) {
+function Computed({
+  backtest: { spec, specHash, inputsHash },
+  result,
+}: {
+  backtest: BacktestPageData;
+  result: BacktestPageResult;
+}) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   const bps = (value: number) => percentText(value / 100, locale);

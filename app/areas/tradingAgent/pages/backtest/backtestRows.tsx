@@ -62,7 +62,11 @@ function Row({ backtest: { id, spec, state, progress, lead, trades } }: { backte
       <td>
         <DateTime at={spec.from} /> – <DateTime at={spec.to} />
       </td>
-      <td>{state === "running" ? t("rows.running", { percent: percentText(progress, locale) }) : t(`rows.states.${state}`)}</td>
+      <td>
+        {state === "running"
+          ? t("rows.running", { percent: percentText(progress, locale) })
+          : t(`rows.states.${state}`)}
+      </td>
       <td className="n">{lead ? <Change share={lead.total} decimals={1} /> : <Absent />}</td>
       <td className="n">{trades}</td>
     </tr>

@@ -16,13 +16,17 @@ export function FiguresCard({ result }: { result: BacktestPageResult }) {
   const locale = useUiLocale();
   const { figures, winners, costs, exposure, turnover, leaderName } = result;
   const a = figures.isYearly ? "Year" : "Day";
-  const ratio = (value: number | null): ReactNode => (value === null ? <TooFew /> : <Num>{ratioText(value, locale)}</Num>);
+  const ratio = (value: number | null): ReactNode =>
+    value === null ? <TooFew /> : <Num>{ratioText(value, locale)}</Num>;
   const share = (value: number) => shareText(value, locale, 1);
   const lines: [string, ReactNode][] = [
     [t("figures.total"), <Estimated key="total" of={figures.total} text={(value) => changeText(value, locale, 1)} />],
     [t("figures.drawdown"), <Change key="drawdown" share={figures.drawdown?.deepest ?? 0} decimals={1} />],
     [t("figures.daily"), figures.daily === null ? <TooFew /> : <Num>{shareText(figures.daily, locale, 2)}</Num>],
-    [t(`figures.sharpe${a}`), <Estimated key="sharpe" of={figures.sharpe} text={(value) => ratioText(value, locale)} />],
+    [
+      t(`figures.sharpe${a}`),
+      <Estimated key="sharpe" of={figures.sharpe} text={(value) => ratioText(value, locale)} />,
+    ],
     [t(`figures.sortino${a}`), ratio(figures.sortino)],
     [t("figures.excessMarket"), <Excess key="market" of={figures.excess.market} />],
     [t("figures.excessLeader", { name: leaderName ?? "–" }), <Excess key="leader" of={figures.excess.leader} />],
@@ -81,7 +85,13 @@ function Excess({ of }: { of: Estimate | null }) {
 }
 
 /** Never a share without its count, nor of few. */
-function Won({ winners: { won, of, share: part }, share }: { winners: BacktestPageResult["winners"]; share(value: number): string }) {
+function Won({
+  winners: { won, of, share: part },
+  share,
+}: {
+  winners: BacktestPageResult["winners"];
+  share(value: number): string;
+}) {
   const { t } = useTranslation("backtests");
   return (
     <>

@@ -73,7 +73,9 @@ function Tried({ tried, moments }: { tried: LeadProps["tried"]; moments: Backtes
   return (
     <Figure
       title={t("lead.tried")}
-      figure={corrected ? <Num>{shareText(corrected.probability, locale, 0)}</Num> : <Absent why={t("lead.triedNone")} />}
+      figure={
+        corrected ? <Num>{shareText(corrected.probability, locale, 0)}</Num> : <Absent why={t("lead.triedNone")} />
+      }
     >
       <p>{corrected ? t("lead.triedText") : t("lead.triedNone")}</p>
       <p>{t("lead.trials", { number: tried?.trials ?? 0 })}</p>

@@ -1,4 +1,4 @@
-import { refused, type Refused } from "../refused.server.ts";
+import { type Refused, refused } from "../refused.server.ts";
 
 /** The answers to calls about backtests. What somebody tests is theirs to know. */
 

@@ -5,7 +5,20 @@ import { UNSTORED } from "./calls.server.ts";
 
 /** A backtest as a file. Each row of a table says that it is simulated: a file goes on without its page. */
 
-const COLUMNS = ["kind", "decided", "filled", "tokenId", "symbol", "side", "units", "priceUsd", "usd", "feeUsd", "gainUsd", "reason"];
+const COLUMNS = [
+  "kind",
+  "decided",
+  "filled",
+  "tokenId",
+  "symbol",
+  "side",
+  "units",
+  "priceUsd",
+  "usd",
+  "feeUsd",
+  "gainUsd",
+  "reason",
+];
 const UNIT_DECIMALS = 18;
 const MICRO_DECIMALS = 6;
 

@@ -3,7 +3,13 @@ import canonicalize from "canonicalize";
 import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
 import { isWithin, limitOf, may } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { ALGORITHM, CANDLE_MS, type Rules, type StrategySpec, type Timeframe } from "../../../../../analytics/agents/model.ts";
+import {
+  ALGORITHM,
+  CANDLE_MS,
+  type Rules,
+  type StrategySpec,
+  type Timeframe,
+} from "../../../../../analytics/agents/model.ts";
 import { rulesProblem } from "../../../../../analytics/agents/rules.ts";
 import { paramsProblem } from "../../../../../analytics/agents/strategies/index.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
@@ -79,4 +85,6 @@ function sizeProblem({ timeframe, from, to }: BacktestBody, { tokens }: Rules): 
 
 /** The same for the same spec, whoever asks. */
 export const specHashOf = (spec: StoredSpec): string =>
-  createHash("sha256").update(canonicalize(spec) ?? "", "utf8").digest("hex");
+  createHash("sha256")
+    .update(canonicalize(spec) ?? "", "utf8")
+    .digest("hex");

@@ -35,7 +35,11 @@ function triedOf(
   return { trials: trials.length, corrected: correctedBy(moments, trials.length, sharpes) };
 }
 
-export const listed = (line: BacktestLine): ListedBacktest => ({ ...lineOf(line), lead: line.lead, failure: line.failure });
+export const listed = (line: BacktestLine): ListedBacktest => ({
+  ...lineOf(line),
+  lead: line.lead,
+  failure: line.failure,
+});
 
 function lineOf(row: Omit<BacktestRow, "result" | "subject">): Omit<ListedBacktest, "lead" | "failure"> {
   const { id, agentId, state, progress, trades, spec, specHash, inputsHash, createdAt, endedAt } = row;
@@ -45,7 +49,11 @@ function lineOf(row: Omit<BacktestRow, "result" | "subject">): Omit<ListedBackte
   };
 }
 
-function secondsLeft({ state, progress, startedAt }: Pick<BacktestRow, "state" | "progress" | "startedAt">): number | null {
+function secondsLeft({
+  state,
+  progress,
+  startedAt,
+}: Pick<BacktestRow, "state" | "progress" | "startedAt">): number | null {
   if (state !== "running" || startedAt === null || progress < LEAST_PERCENT) return null;
   const elapsedMs = Date.now() - startedAt.getTime();
   return Math.max(1, Math.round(((elapsedMs / progress) * (100 - progress)) / 1_000));

@@ -48,7 +48,10 @@ async function compute(pool: Pool, row: rows.BacktestRow, turn: Turn): Promise<v
         onStep: (percent, trades) => {
           const step = Math.floor(percent / STEP_PERCENT) * STEP_PERCENT;
           // A step that is not written is no loss: the next one is.
-          rows.advance(pool, id, step, trades).then((goesOn) => goesOn || stop.abort(), () => undefined);
+          rows.advance(pool, id, step, trades).then(
+            (goesOn) => goesOn || stop.abort(),
+            () => undefined,
+          );
         },
         onInputs: async (hash) => {
           inputsHash = hash;
