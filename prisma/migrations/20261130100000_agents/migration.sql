@@ -41,6 +41,9 @@ CREATE TABLE read.judgements (
   version   integer NOT NULL,
   decisions integer NOT NULL,
   refusals  integer NOT NULL,
+  -- Micro-dollars: what it was worth at the candle's close, and what its positions have cost.
+  equity    numeric(38, 0) NOT NULL,
+  invested  numeric(38, 0) NOT NULL,
   judged_at timestamptz(3) NOT NULL,
   CONSTRAINT judgements_pkey PRIMARY KEY (agent_id, candle)
 );
@@ -69,15 +72,19 @@ CREATE TABLE agents.agents (
   -- Of a paper agent: running, paused, stopped. A live one's stands in the ledger.
   state      text NOT NULL DEFAULT 'idle' CHECK (state IN ('idle', 'running', 'paused', 'stopped')),
   paused     jsonb,
+  -- Of one that was stopped, what becomes of its positions.
+  positions  text CHECK (positions IN ('kept', 'sold')),
   -- The first candle that is judged.
   from_candle timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   started_at timestamptz(3),
+  -- What its owner has resumed since its last judgement begins anew: a fall from its peak counts from here.
+  resumed_at timestamptz(3),
   ended_at   timestamptz(3)
 );
 CREATE INDEX agents_of_subject ON agents.agents (subject, created_at DESC);
-CREATE INDEX agents_on_paper ON agents.agents (timeframe) WHERE mode = 'paper' AND state IN ('running', 'paused');
+CREATE INDEX agents_on_paper ON agents.agents (timeframe) WHERE mode = 'paper' AND state <> 'idle';
 
 -- Judgements on paper, with the same bodies as the ledger's of live ones.
 CREATE TABLE agents.judgements (
@@ -85,6 +92,9 @@ CREATE TABLE agents.judgements (
   candle    timestamptz(3) NOT NULL,
   body      jsonb NOT NULL,
   sha256    text NOT NULL,
+  -- Micro-dollars: what it was worth at the candle's close, and what its positions have cost.
+  equity    numeric(38, 0) NOT NULL,
+  invested  numeric(38, 0) NOT NULL,
   judged_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT judgements_pkey PRIMARY KEY (agent_id, candle)
 );
@@ -141,7 +151,9 @@ CREATE TABLE agents.backtests (
   failure     jsonb,
   created_at  timestamptz(3) NOT NULL DEFAULT now(),
   started_at  timestamptz(3),
-  ended_at    timestamptz(3)
+  ended_at    timestamptz(3),
+  -- Removed by its owner: kept without its result until the day is over, for it counts.
+  removed_at  timestamptz(3)
 );
 CREATE INDEX backtests_of_subject ON agents.backtests (subject, created_at DESC);
 CREATE INDEX backtests_of_same ON agents.backtests (spec_hash, inputs_hash) WHERE state = 'done';
