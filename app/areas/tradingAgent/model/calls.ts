@@ -245,8 +245,12 @@ export type ShownChainWallet = {
   stablecoin: { symbol: string; amount: string; decimals: number } | null;
   tokens: { tokenId: number | null; symbol: string; amount: string; decimals: number; usdCents: string | null }[];
   error?: string;
+};
+
 export type ShownBacktest = Omit<ListedBacktest, "lead"> & {
-  result: BacktestResult | null;trials: number; corrected: Corrected | null | null;
+  result: BacktestResult | null;
+  trials: number;
+  corrected: Corrected | null | null;
   /** Symbols of the tokens in it, by id. */
   symbols: Record<number, string>;
 };
