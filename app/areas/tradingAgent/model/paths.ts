@@ -18,3 +18,5 @@ export const changeAgentPath = (locale: string, agentId: string): string => `${n
 /** The last step of an agent: its mandate. */
 export const renewMandatePath = (locale: string, agentId: string): string =>
   `${newAgentPath(locale)}?agent=${agentId}&step=live`;
+/** Where a mandate for an agent is granted, and where its owner comes back to. */
+export const grantAgentPath = (locale: string, agentId: string): string => `/${locale}/mandates/new?agent=${agentId}`;
