@@ -115,6 +115,7 @@ export const agentState = z.strictObject({
       ...{ since: candle, spent: digits },
     }),
   ),
+  equity: signedDigits,
   peakEquity: signedDigits,
   dayEquity: z.strictObject({ day: z.iso.date(), equity: signedDigits, orders: whole.nonnegative() }),
   cooldowns: z.array(z.strictObject({ tokenId, until: candle })),
