@@ -1,4 +1,5 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import { backtestJob } from "./server/backtests/job.server.ts";
 
 const ORDERS_EVERY_MS = 2_000;
 const ENDED_EVERY_MS = 60_000;
@@ -19,6 +20,7 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/kill/kill.server.ts")).killOfEndedRound(),
     },
   ],
+  jobs: [backtestJob],
   reactions: [
     {
       name: "agents.decisions",

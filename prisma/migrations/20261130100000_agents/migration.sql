@@ -151,7 +151,9 @@ CREATE TABLE agents.backtests (
   failure     jsonb,
   created_at  timestamptz(3) NOT NULL DEFAULT now(),
   started_at  timestamptz(3),
-  ended_at    timestamptz(3)
+  ended_at    timestamptz(3),
+  -- Removed by its owner: kept without its result until the day is over, for it counts.
+  removed_at  timestamptz(3)
 );
 CREATE INDEX backtests_of_subject ON agents.backtests (subject, created_at DESC);
 CREATE INDEX backtests_of_same ON agents.backtests (spec_hash, inputs_hash) WHERE state = 'done';

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import type { AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
+import type { BacktestResult } from "../../../../analytics/agents/backtestResult.ts";
+import type { Rules, StrategySpec } from "../../../../analytics/agents/model.ts";
+import type { Corrected } from "../../../../analytics/agents/results.ts";
 
 /**
  * Shapes of the calls below /api/trading-agent-v2, shared by pages and the server. Money is whole US cents in what is set, decimal text
@@ -66,6 +69,7 @@ export const backtestBody = z.object({
     .optional(),
 });
 export type BacktestBody = z.infer<typeof backtestBody>;
+export const backtestExport = z.object({ format: z.enum(["csv", "json"]).default("json") });
 
 export type AgentMode = "draft" | "paper" | "live";
 export type AgentStatus = "idle" | "running" | "paused" | "stopped" | "killed";
@@ -149,19 +153,36 @@ export type ShownAgentOrder = {
   worseBps?: { price: number; pool: number; gas: number; delay: number; all: number };
 };
 
-export type ShownBacktest = {
+/** Simulated, whatever it says. */
+export type ListedBacktest = {
   id: string;
   agentId: string | null;
   state: "waiting" | "running" | "done" | "refused" | "failed" | "cancelled";
+  /** Percent, in steps of 2; and the trades found so far. */
   progress: number;
   trades: number;
   /** Seconds left, where it can be said. */
   secondsLeft: number | null;
-  spec: BacktestBody;
+  /** As it is computed: with every default filled in. */
+  spec: {
+    algorithm: string;
+    strategy: StrategySpec;
+    rules: Rules;
+    timeframe: "1d" | "1h";
+    from: string;
+    to: string;
+    costs: { halfSpreadBps: number; feeBps: number };
+    /** Whether grades of each day itself were seen, or those of the day before. */
+    seesCurrentGrades: boolean;
+  };
   specHash: string;
   inputsHash: string | null;
-  result: unknown;
-  failure: { reason: string; candle?: string; tokenId?: number; symbol?: string } | null;
+  lead: BacktestResult["lead"] | null;
+  /** `lookAhead`: a decision of that candle changed with data of later days. */
+  failure:
+    | { reason: "lookAhead"; candle: string; tokenId: number }
+    | { reason: "noData" | "tooLarge" | "unexpected" }
+    | null;
   createdAt: string;
   endedAt: string | null;
 };
@@ -226,7 +247,16 @@ export type ShownChainWallet = {
   error?: string;
 };
 
+export type ShownBacktest = Omit<ListedBacktest, "lead"> & {
+  result: BacktestResult | null;
+  /** How many variants of the strategy its owner has tried, and what is left of the result once that is known. */
+  tried: { trials: number; corrected: Corrected | null } | null;
+  /** Symbols of the tokens in it, by id. */
+  symbols: Record<number, string>;
+};
+
 type Refusal = { code: number; error: string; field?: string };
 export type AgentsAnswer = { code: 200; data: ShownAgent[] } | Refusal;
 export type AgentAnswer = { code: 200 | 201; data: ShownAgent } | Refusal;
 export type BacktestAnswer = { code: 200 | 202; data: ShownBacktest } | Refusal;
+export type BacktestsAnswer = { code: 200; data: ListedBacktest[] } | Refusal;

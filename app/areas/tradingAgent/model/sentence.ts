@@ -10,7 +10,10 @@ export type BlankValue =
   | { kind: "number"; value: number | null }
   | { kind: "percent"; bps: number | null }
   | { kind: "usd"; cents: number | null }
+  | { kind: "level"; level: SignalLevel }
   | { kind: "text"; text: string };
+/** From which signal on, in words of `tradingAgent:level`. */
+export type SignalLevel = "buy" | "strongBuy" | "sell" | "strongSell";
 /** `field` names the value as calls do: `params.enter`, `rules.stopLossBps`. */
 export type Blank = { field: string; value: BlankValue };
 
@@ -37,13 +40,17 @@ function strategyLine({ key: named, params }: AgentStrategy, { tokens }: AgentRu
   const choice: Blank = { field: "rules.tokens", value: { kind: "tokens", tokens } };
   const of = (name: string) => params[name] ?? null;
   const number = (name: string): Blank => ({ field: `params.${name}`, value: { kind: "number", value: of(name) } });
+  const level = (name: "enter" | "leave"): Blank => ({
+    field: `params.${name}`,
+    value: { kind: "level", level: levelOf(name, of(name)) },
+  });
   switch (key) {
     case "grade-follower-1":
       return { key, blanks: { tokens: choice, enter: number("enter"), leave: number("leave") } };
     case "signal-follower-1":
-      return { key, blanks: { tokens: choice } };
+      return { key, blanks: { tokens: choice, enter: level("enter"), leave: level("leave") } };
     case "trend-1":
-      return { key, blanks: { tokens: choice, n: number("n") } };
+      return { key, blanks: { tokens: choice, candles: number("candles") } };
     case "rebalance-1": {
       const band: Blank = { field: "params.bandBps", value: { kind: "percent", bps: of("bandBps") } };
       return { key, blanks: { tokens: choice, every: number("every"), band } };
@@ -57,6 +64,12 @@ function strategyLine({ key: named, params }: AgentStrategy, { tokens }: AgentRu
     default:
       return key satisfies never;
   }
+}
+
+/** Signals are from -2, Strong Sell, to 2, Strong Buy. */
+function levelOf(name: "enter" | "leave", signal: number | null): SignalLevel {
+  if (name === "enter") return signal === 2 ? "strongBuy" : "buy";
+  return signal === -2 ? "strongSell" : "sell";
 }
 
 /** Of the exits only those that are switched on. */

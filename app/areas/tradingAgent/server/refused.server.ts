@@ -35,7 +35,14 @@ const STATUS = {
   ...{ BotPlan: 403, TooManyAgents: 403, ChainNotInPlan: 403, BudgetAbovePlan: 403 },
   ...{ UnknownAgent: 404, UnknownBacktest: 404 },
   ...{ AgentStands: 409, LiveTradingOff: 409, MandateMissing: 409, MandateTooSmall: 409, PaperOnly: 409 },
-  ...{ MandateOver: 410, BacktestTooLong: 422, BadRule: 422, TooManyBacktests: 429, PriceStale: 503, PriceUnknown: 503 },
+  ...{
+    MandateOver: 410,
+    BacktestTooLong: 422,
+    BadRule: 422,
+    TooManyBacktests: 429,
+    PriceStale: 503,
+    PriceUnknown: 503,
+  },
 } as const;
 
 const answer = answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>);
@@ -63,7 +70,13 @@ function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Se
       const { tag, field, context, least, most } = refusal;
       const isBound = context === undefined && least !== undefined && most !== undefined;
       const number = (value: number | undefined) => (value === undefined ? "" : exactText(String(value), locale));
-      return { tag, field, context: isBound ? "bounds" : (context ?? "kind"), least: number(least), most: number(most) };
+      return {
+        tag,
+        field,
+        context: isBound ? "bounds" : (context ?? "kind"),
+        least: number(least),
+        most: number(most),
+      };
     }
     case "BacktestTooLong":
       return refusal.planName === undefined ? { ...refusal, context: "ofAll" } : refusal;

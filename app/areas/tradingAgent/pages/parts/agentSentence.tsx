@@ -49,6 +49,7 @@ type BlankTextProps = { blank: Blank; symbols: Readonly<Record<number, string>> 
 
 /** The value of a blank, as it is read. */
 export function BlankText({ blank: { value }, symbols }: BlankTextProps) {
+  const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
   const tokensText = useTokensText();
   switch (value.kind) {
@@ -60,6 +61,8 @@ export function BlankText({ blank: { value }, symbols }: BlankTextProps) {
       return <Num className="agent__value">{value.bps === null ? "–" : percentText(value.bps / 100, locale)}</Num>;
     case "usd":
       return <b>{value.cents === null ? "–" : <Money cents={value.cents} short />}</b>;
+    case "level":
+      return <b>{t(`level.${value.level}`)}</b>;
     case "text":
       return <b>{value.text}</b>;
     default:

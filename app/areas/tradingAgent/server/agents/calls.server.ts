@@ -45,7 +45,11 @@ export async function written<Body>(
 }
 
 /** The same without a body. */
-export async function done(asked: Asked, method: string, command: (owner: Owner) => Promise<object>): Promise<Response> {
+export async function done(
+  asked: Asked,
+  method: string,
+  command: (owner: Owner) => Promise<object>,
+): Promise<Response> {
   const { request } = asked;
   if (request.method !== method) return otherMethod(request, method);
   const owner = await ownerOf(request);

@@ -113,7 +113,9 @@ const NOTHING: Omit<ShownChainWallet, "address"> = { coin: null, stablecoin: nul
 function shownWallet(address: string, chain: BalanceChain, read: ChainBalances | undefined): ShownChainWallet {
   if (!read) return { ...NOTHING, address, error: "NoAnswer" };
   const { native, tokens, error } = read;
-  const paid = tokens.find(({ symbol, tokenId }) => symbol === chain.stablecoin?.symbol || (tokenId === null && symbol === "USDC"));
+  const paid = tokens.find(
+    ({ symbol, tokenId }) => symbol === chain.stablecoin?.symbol || (tokenId === null && symbol === "USDC"),
+  );
   return {
     address,
     coin: native && { amount: native.amount, usdCents: native.valueUsdCents },

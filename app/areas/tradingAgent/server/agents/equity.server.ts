@@ -36,7 +36,11 @@ export async function deepestFalls(rows: readonly AgentRow[]): Promise<Map<strin
     JSON.stringify(
       rows
         .filter((row) => row.mode === mode && row.fromCandle !== null)
-        .map(({ agentId, fromCandle, rules }) => ({ agentId, since: fromCandle, budget: rules.budgetUsdCents * 10_000 })),
+        .map(({ agentId, fromCandle, rules }) => ({
+          agentId,
+          since: fromCandle,
+          budget: rules.budgetUsdCents * 10_000,
+        })),
     );
   const found = await Promise.all([
     rows.some(({ mode }) => mode === "live") ? fallsOfLive([runs("live")]) : [],

@@ -6,9 +6,9 @@ import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import type { ShownAgent } from "../../model/calls.ts";
+import { openCandle } from "../candles.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
-import { openCandle } from "../candles.ts";
 import type { Owner } from "./change.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, paperProblem } from "./limits.server.ts";
 import { isLiveTradingOn } from "./liveTrading.server.ts";
@@ -68,7 +68,14 @@ async function startLive(
   const stale = await staleProblem(row);
   if (stale) return stale;
   const started = {
-    ...{ subject: row.subject, wallet: mandate.wallet, chainId, mandateId: mandate.mandateId, budgetUsdCents, timeframe },
+    ...{
+      subject: row.subject,
+      wallet: mandate.wallet,
+      chainId,
+      mandateId: mandate.mandateId,
+      budgetUsdCents,
+      timeframe,
+    },
     ...{ strategy, rules, from: openCandle(timeframe, new Date()) },
   };
   const command = { type: "StartAgent", started: structuredClone(started) as Started } as const;

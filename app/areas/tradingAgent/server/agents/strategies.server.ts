@@ -1,6 +1,6 @@
+import type { AgentRules } from "#events/agent/events.ts";
 import { DEFAULT_RULES, RULE_FIELDS } from "../../../../../analytics/agents/rules.ts";
 import { STRATEGIES } from "../../../../../analytics/agents/strategies/index.ts";
-import type { AgentRules } from "#events/agent/events.ts";
 import type { ShownStrategies } from "../../model/calls.ts";
 
 /** What agents can follow, as data. Words for people are in the area's locales, by these keys. */

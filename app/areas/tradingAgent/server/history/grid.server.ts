@@ -1,5 +1,4 @@
 import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../../analytics/agents/model.ts";
-import { dayText } from "../../../../../analytics/series/day.ts";
 
 /** Candles as times: milliseconds since 1970-01-01 inside, RFC 3339 outside. */
 
@@ -23,5 +22,10 @@ export const dayKnownAt = (timeframe: Timeframe, open: number): number =>
 export const lastUse = (timeframe: Timeframe, open: number): number =>
   timeframe === "1d" ? open + DAY_MS + CANDLE_MS["1h"] : judgedAt(timeframe, open);
 
+/** First and last candle of days, both included. */
+export const candlesOf = ({ timeframe, from, to }: { timeframe: Timeframe; from: string; to: string }) => ({
+  from: `${from}T00:00:00.000Z`,
+  to: candleText(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS - CANDLE_MS[timeframe]),
+});
+
 export const candleText = (open: number): string => new Date(open).toISOString();
-export { dayText };
