@@ -251,7 +251,8 @@ test("a backtest that ended is a notice and an event of the type that endpoints 
   await create({ types: ["backtest.done"] });
   const id = randomUUID();
   const ended = {
-    ...{ id, subject: here.account.subject, agentId: null, state: "done", strategy: "trend-1", timeframe: "1d" },
+    ...({ id, subject: here.account.subject, agentId: null, state: "done", strategy: "trend-1" } as const),
+    timeframe: "1d",
     ...{ from: "2025-01-01", to: "2025-12-31", trades: 12 },
   } as const;
   for (const _ of [1, 2]) await tellOfBacktest(world.database.pool, ended);
