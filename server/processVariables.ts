@@ -70,6 +70,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   AWS_: RELAYING, // credentials, for whoever has a key in KMS
   MARKET_SOURCE: ["web", "market"], // the web shows which source the data comes from
   SIGNAL_WORDS: ["web", "market"], // on pages and in notices
+  LIVE_TRADING: ["web", "market", "operator"], // refuses starts, refuses entries, orders nothing
   MARKET_TOKENS: MARKET,
   MARKET_HISTORY_DAYS: MARKET,
   COINGECKO_API_KEY: MARKET,

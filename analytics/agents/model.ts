@@ -137,14 +137,19 @@ export type State = {
   /** Budget and what was realised, less what is invested. */
   cash: bigint;
   positions: readonly Position[];
+  /** Cash, never more than the wallet has, and positions at this candle's closes. */
+  equity: bigint;
   peakEquity: bigint;
-  /** Equity at the first candle of this UTC day, and decisions to buy taken since. */
+  /**
+   * What the day's loss is counted from, and decisions to buy taken since: equity at the first candle of this UTC day. A day that is one
+   * candle is counted from the candle before it.
+   */
   day: { day: string; equity: bigint; orders: number };
   /** Tokens that are not bought before a candle. */
   cooldowns: readonly { tokenId: number; until: string }[];
   /** The last exits that a protection may still ask for, oldest first. */
   recent: readonly Exit[];
-  /** Why nothing is bought, by whom; null while it runs. */
+  /** Why nothing is bought, by whom; null while it runs. One that was stopped is paused by a rule of `STOPPED`. */
   paused: { by: "owner" | "staff" | "rule" | "system"; rule?: string; until?: string } | null;
   /** Candles judged before this one. */
   count: number;
@@ -240,6 +245,8 @@ export type Strategy = {
   history(params: Params): number;
   /** Whether it buys more of what is held. */
   addsToHeld: boolean;
+  /** Whether it aims at the tokens that it watches, which are in its inputs then. */
+  hasTarget: boolean;
   intents(view: StrategyView, params: Params): Intent[];
 };
 /** What a strategy may look at. `isDue` of a periodic one follows from `count`. */

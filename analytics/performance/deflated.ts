@@ -18,10 +18,9 @@ export type Tried = {
 const EULER_GAMMA = 0.5772156649015329;
 
 /** The ratio that the best of so many worthless variants would show, and the probability that the true one is above it. */
-export function deflated({ sharpe, returns, skew, kurtosis, trials, variance }: Tried): {
-  expectedBest: number;
-  probability: number;
-} {
+export type Deflated = { expectedBest: number; probability: number };
+
+export function deflated({ sharpe, returns, skew, kurtosis, trials, variance }: Tried): Deflated {
   const best = expectedBest(trials, variance);
   const error = Math.sqrt(spread(sharpe, skew, kurtosis) / (returns - 1));
   return { expectedBest: best, probability: normal((sharpe - best) / error) };

@@ -16,6 +16,8 @@ export const marketSource = z.enum(["simulated", "coingecko", "none"], {
 });
 /** What signals are called: "Strong Buy" and so on, or neutral words, where the market's may count as advice. */
 export const signalWords = z.enum(["market", "neutral"], { error: "must be market or neutral" });
+/** Whether agents trade with real tokens at all: the switch of whoever operates the site. */
+export const liveTrading = z.enum(["on", "off"], { error: "must be on or off" });
 export const embeddedWallet = z.enum(["local", "privy", "off"], { error: "must be local, privy or off" });
 const HOST_NAME = "must be a host name such as tmai.example, without a port";
 export const passkeyRpId = z
@@ -111,6 +113,7 @@ const schema = z.object({
   PORTFOLIO_PROVIDER_KEY: z.string().max(500).optional(),
   MARKET_SOURCE: marketSource.optional(),
   SIGNAL_WORDS: signalWords.default("market"),
+  LIVE_TRADING: liveTrading.default("on"),
   /** `on` allows user-supplied addresses that resolve to this machine: on a local network, for tests that run a receiver. */
   GUARD_ALLOWS_LOOPBACK: z.enum(["on", "off"], "must be on or off").default("off"),
   COINGECKO_API_KEY: z.string().optional(),

@@ -21,6 +21,10 @@ export function postJson<T>(path: string, body: unknown, options: AskOptions = {
   return ask<T>("POST", path, JSON.stringify(body), options);
 }
 
+export function patchJson<T>(path: string, body: unknown, options: AskOptions = {}): Promise<Answer<T> | null> {
+  return ask<T>("PATCH", path, JSON.stringify(body), options);
+}
+
 export function deleteJson<T>(path: string, options: AskOptions = {}): Promise<Answer<T> | null> {
   return ask<T>("DELETE", path, undefined, options);
 }

@@ -19,9 +19,11 @@ export type Agent =
       /** Changes in the order in which they were set. */
       sets: readonly AgentSet[];
       lastJudged: CandleJudged | null;
-      /** Since the last judgement: what its next state has to know of. */
+      /** The pause in force. */
       paused: AgentPaused | null;
       ended: AgentStopped | AgentKilled | null;
+      /** Judged with nothing left to sell since it was stopped. */
+      isSoldOut: boolean;
     };
 export type LiveAgent = Exclude<Agent, { step: "none" }>;
 
@@ -30,13 +32,16 @@ export const noAgent: Agent = { step: "none" };
 /** Folds one fact into an agent. Never refuses: what stands in the ledger has happened. */
 export function evolveAgent(agent: Agent, event: AgentEvent): Agent {
   if (event.type === "AgentStarted")
-    return { step: "running", started: event.data, sets: [], lastJudged: null, paused: null, ended: null };
+    return {
+      ...{ step: "running", started: event.data, sets: [], lastJudged: null, paused: null, ended: null },
+      isSoldOut: false,
+    };
   if (agent.step === "none") throw new Error("an agent's stream must begin with AgentStarted");
   switch (event.type) {
     case "AgentSet":
       return { ...agent, sets: [...agent.sets, event.data] };
     case "CandleJudged":
-      return { ...agent, lastJudged: event.data };
+      return { ...agent, lastJudged: event.data, isSoldOut: agent.step === "stopped" && isFlat(event.data) };
     case "AgentPaused":
       return { ...agent, step: isEnded(agent) ? agent.step : "paused", paused: event.data };
     case "AgentResumed":
@@ -51,6 +56,14 @@ export function evolveAgent(agent: Agent, event: AgentEvent): Agent {
 }
 
 export const isEnded = ({ step }: LiveAgent): boolean => step === "stopped" || step === "killed";
+
+const isFlat = ({ state, decisions }: CandleJudged): boolean => state.positions.length === 0 && decisions.length === 0;
+
+/** Whether no candle is judged any more: it was killed, keeps what it holds, or has sold all of it. */
+export const isOver = (agent: LiveAgent): boolean =>
+  agent.step === "killed" ||
+  (agent.step === "stopped" &&
+    (agent.isSoldOut || (agent.ended !== null && "positions" in agent.ended && agent.ended.positions === "kept")));
 
 /** What an agent follows at a candle: the last that was in force by then. */
 export function inForceAt(

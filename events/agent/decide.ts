@@ -1,4 +1,4 @@
-import { type Agent, isEnded, type LiveAgent } from "./agent.ts";
+import { type Agent, isEnded, isOver, type LiveAgent } from "./agent.ts";
 import type {
   AgentEvent,
   AgentKilled,
@@ -28,8 +28,12 @@ export type AgentRefusal =
   | { tag: "AgentOver" }
   /** A judgement of this candle or a later one stands. */
   | { tag: "CandleStands"; candle: string }
-  /** A change counts from a candle that is not judged yet. */
-  | { tag: "SetTooLate"; earliest: string };
+  /** A change counts from a candle that is not judged yet: the one after `last`. */
+  | { tag: "SetTooLate"; last: string }
+  /** Its mandate is of another chain than the new rules. */
+  | { tag: "OtherChain"; chainId: number }
+  /** What staff paused, staff alone resumes. */
+  | { tag: "PausedByStaff" };
 
 export type AgentDecision = { events: AgentEvent[] } | { refusal: AgentRefusal };
 
@@ -49,7 +53,7 @@ export function decideAgent(agent: Agent, command: AgentCommand): AgentDecision 
     case "PauseAgent":
       return pause(agent, command.paused);
     case "ResumeAgent":
-      return agent.paused ? happens({ type: "AgentResumed", data: command.resumed }) : nothingNew;
+      return resume(agent, command.resumed);
     case "StopAgent":
       return happens({ type: "AgentStopped", data: command.stopped });
     case "KillAgent":
@@ -61,31 +65,39 @@ export function decideAgent(agent: Agent, command: AgentCommand): AgentDecision 
 
 function start(agent: Agent, started: AgentStarted): AgentDecision {
   if (agent.step === "none") return happens({ type: "AgentStarted", data: started });
+  if (isEnded(agent)) return refuse({ tag: "AgentOver" });
   const { subject, mandateId } = agent.started;
   return subject === started.subject && mandateId === started.mandateId ? nothingNew : refuse({ tag: "AgentStands" });
 }
 
-/** One that is stopped is judged on until what it holds is sold; one that is killed decides nothing more. */
+/** One that is stopped is judged on until what it holds is sold; one that is killed, or keeps what it holds, decides nothing more. */
 function judge(agent: LiveAgent, judged: CandleJudged, asked: AgentPaused | undefined): AgentDecision {
-  if (agent.step === "killed") return refuse({ tag: "AgentOver" });
+  if (isOver(agent)) return refuse({ tag: "AgentOver" });
   const last = agent.lastJudged?.candle ?? null;
   if (last !== null && judged.candle <= last) return refuse({ tag: "CandleStands", candle: last });
   if (judged.candle < agent.started.from) return refuse({ tag: "CandleStands", candle: agent.started.from });
-  const pausedToo: AgentEvent[] = asked && !agent.paused ? [{ type: "AgentPaused", data: asked }] : [];
+  const pausedToo: AgentEvent[] =
+    asked && !agent.paused && !isEnded(agent) ? [{ type: "AgentPaused", data: asked }] : [];
   return happens({ type: "CandleJudged", data: judged }, ...pausedToo);
 }
 
 function set(agent: LiveAgent, set: AgentSet): AgentDecision {
   const last = agent.lastJudged?.candle ?? "";
-  return set.inForceFrom > last
-    ? happens({ type: "AgentSet", data: set })
-    : refuse({ tag: "SetTooLate", earliest: last });
+  const { chainId } = agent.started;
+  if (set.rules && set.rules.chainId !== chainId) return refuse({ tag: "OtherChain", chainId });
+  return set.inForceFrom > last ? happens({ type: "AgentSet", data: set }) : refuse({ tag: "SetTooLate", last });
 }
 
-/** Whoever pauses what is paused changes nothing, unless staff or a rule outlasts the owner's own. */
+/** A pause of a paused agent changes nothing, unless it outlasts what the owner may resume: staff's outlasts every other. */
 function pause({ paused }: LiveAgent, asked: AgentPaused): AgentDecision {
-  if (paused && (paused.by === asked.by || asked.by === "owner")) return nothingNew;
-  return happens({ type: "AgentPaused", data: asked });
+  const outlasts = !paused || asked.by === "staff" || (paused.by !== "staff" && asked.by !== "owner");
+  return outlasts && paused?.by !== asked.by ? happens({ type: "AgentPaused", data: asked }) : nothingNew;
+}
+
+function resume({ paused }: LiveAgent, resumed: AgentResumed): AgentDecision {
+  if (!paused) return nothingNew;
+  if (paused.by === "staff" && resumed.by !== "staff") return refuse({ tag: "PausedByStaff" });
+  return happens({ type: "AgentResumed", data: resumed });
 }
 
 /** A kill outranks a stop, which goes on selling. */

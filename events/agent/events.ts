@@ -16,8 +16,8 @@ const whole = z.number().int();
 const bps = whole.min(0).max(10_000);
 const cents = whole.nonnegative();
 const tokenId = whole.nonnegative();
-/** A candle's open, RFC 3339. */
-const candle = z.iso.datetime();
+/** A candle's open, RFC 3339 with milliseconds, so that candles are in the order of their texts. */
+const candle = z.iso.datetime({ precision: 3 });
 const side = z.enum(["buy", "sell"]);
 
 export const agentStrategy = z.strictObject({
@@ -115,6 +115,7 @@ export const agentState = z.strictObject({
       ...{ since: candle, spent: digits },
     }),
   ),
+  equity: signedDigits,
   peakEquity: signedDigits,
   dayEquity: z.strictObject({ day: z.iso.date(), equity: signedDigits, orders: whole.nonnegative() }),
   cooldowns: z.array(z.strictObject({ tokenId, until: candle })),

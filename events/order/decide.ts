@@ -97,7 +97,10 @@ export function decideOrder(order: Order, command: OrderCommand): OrderDecision 
   }
 }
 
+/** Throws for an agent's order that the chain would know by something else than its decision. */
 function place(order: Order, placed: OrderPlaced, quote: OrderQuoted): OrderDecision {
+  if (placed.kind === "agent" && (placed.agentId === undefined || placed.decisionId !== placed.orderId))
+    throw new RangeError("an agent's order is known by its decision");
   if (order.step === "new") return happens({ type: "OrderPlaced", data: placed }, { type: "OrderQuoted", data: quote });
   return order.order.orderId === placed.orderId ? nothingNew : refuse({ tag: "OrderEnded" });
 }

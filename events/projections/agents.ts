@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../agent/events.ts";
+import type { AgentEvent, CandleJudged } from "../agent/events.ts";
 import { agentCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
@@ -48,7 +48,7 @@ function rowsOf(
           table: "judgements",
           row: {
             ...{ agent_id, candle, version, decisions: decisions.length, refusals: refusals.length },
-            judged_at: recordedAt,
+            ...{ equity: state.equity, invested: investedOf(state), judged_at: recordedAt },
           },
         },
       ];
@@ -69,3 +69,7 @@ function rowsOf(
       return fact satisfies never;
   }
 }
+
+/** What its positions have cost, fees included, in micro-dollars. */
+const investedOf = ({ positions }: CandleJudged["state"]): string =>
+  String(positions.reduce((sum, { spent }) => sum + BigInt(spent), 0n));

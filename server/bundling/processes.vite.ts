@@ -25,6 +25,8 @@ export default defineConfig({
         webProcesses: "server/webProcesses.ts",
         // A thread of the web server.
         tokenPictures: "app/areas/tokens/server/picture/worker.server.ts",
+        // A thread of the worker of the market.
+        backtests: "app/areas/tradingAgent/server/backtests/worker.server.ts",
       },
       output: {
         entryFileNames: "[name].js",

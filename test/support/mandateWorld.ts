@@ -22,7 +22,10 @@ export const DIRECT = [0, 1, 2, 3];
 const THROUGH_HUB = [4, 5, 6];
 const WAY = { direct: 1, hub: 2 } as const;
 
-type Granted = { mandate: MandateRow; terms: Terms; trader: number };
+/** What a mandate is for. */
+type Purpose = { purpose: "index"; indexSlug: string } | { purpose: "agent"; agentId: string };
+const FOR_INDEX: Purpose = { purpose: "index", indexSlug: "chain-5" };
+export type Granted = { mandate: MandateRow; terms: Terms; trader: number };
 type Wanted = Partial<Omit<MandateOrder, "mandate" | "sells" | "buys" | "amount">> & {
   usd?: number;
   buys?: readonly number[];
@@ -88,7 +91,7 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
     send(trader, token, encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [indexMandate, amount] }));
 
   /** A mandate of a trader, granted by a call and in our books. */
-  async function grant(trader: number, changes: Partial<Terms> = {}): Promise<Granted> {
+  async function grant(trader: number, changes: Partial<Terms> = {}, purpose: Purpose = FOR_INDEX): Promise<Granted> {
     const { timestamp } = await world.reader.getBlock();
     const start = Number(timestamp) - 60;
     const terms: Terms = {
@@ -105,7 +108,7 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
     const id = mandateIdOf(31337, indexMandate, terms);
     const proposed = {
       ...{ subject: OWNER, wallet: terms.owner, chainId: 31337, contract: indexMandate, terms: storedTerms(terms), id },
-      ...({ purpose: "index", indexSlug: "chain-5" } as const),
+      ...purpose,
     };
     const inBlock = { transactionHash: hash, blockNumber: String(blockNumber), blockHash };
     await tell(id, { type: "ProposeMandate", proposed });

@@ -1,8 +1,56 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import { backtestJob } from "./server/backtests/job.server.ts";
+
+const ORDERS_EVERY_MS = 2_000;
+const ENDED_EVERY_MS = 60_000;
 
 /** Judges what is due of agents, carries out what live ones decide, and computes backtests. Source: agent.md 0. */
 export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "agent orders",
+      worker: "operator",
+      everyMs: ORDERS_EVERY_MS,
+      run: async (signal) => (await import("./server/orders/round.server.ts")).agentOrdersRound(signal),
+    },
+    {
+      name: "agents of ended mandates",
+      worker: "operator",
+      everyMs: ENDED_EVERY_MS,
+      run: async () => (await import("./server/kill/kill.server.ts")).killOfEndedRound(),
+    },
+  ],
+  jobs: [backtestJob],
   reactions: [
+    {
+      name: "agents.decisions",
+      worker: "operator",
+      types: ["CandleJudged"],
+      from: "start",
+      react: async (events, transaction) =>
+        (await import("./server/live/decisions.server.ts")).takeDecisions(events, transaction),
+    },
+    {
+      name: "agents.killed",
+      worker: "operator",
+      types: ["AgentKilled"],
+      from: "start",
+      react: async (events) => (await import("./server/kill/kill.server.ts")).endOfKilled(events),
+    },
+    {
+      name: "agents.revoked",
+      worker: "operator",
+      types: ["MandateRevoked"],
+      from: "start",
+      react: async (events) => (await import("./server/kill/kill.server.ts")).killOfRevoked(events),
+    },
+    {
+      name: "agents.reorganised",
+      worker: "operator",
+      types: ["OrderWithdrawn"],
+      from: "start",
+      react: async (events) => (await import("./server/kill/kill.server.ts")).killOfReorganised(events),
+    },
     {
       name: "agents.owners",
       worker: "market",

@@ -9,6 +9,7 @@ import {
   LineStyle,
   LineType,
   PriceScaleMode,
+  type SeriesMarker,
   type SeriesType,
   type Time,
 } from "lightweight-charts";
@@ -107,13 +108,20 @@ function addLines(chart: IChartApi, { plot, locale, format }: LinesView, palette
   const options = { ...QUIET, priceFormat, lastValueVisible: true };
   const main = addLine(chart, mainLine, { plot, palette, options });
   if (plot.gaps.length > 0) main.attachPrimitive(new HatchedGaps(plot.gaps, palette.edge));
-  const { mark } = plot;
-  const marked = mark && plot.days[mark.place];
-  if (mark && marked)
-    createSeriesMarkers(main, [
-      { time: marked, position: "aboveBar", shape: "arrowDown", color: palette["ink-2"], text: mark.text },
-    ]);
+  const markers = markersOf(plot, palette);
+  if (markers.length > 0) createSeriesMarkers(main, markers);
   return main;
+}
+
+function markersOf({ mark, fills = [], days }: LinePlot, palette: Palette): SeriesMarker<Time>[] {
+  const markers = fills.map(({ place, side }): SeriesMarker<Time> => {
+    const [shape, color] = side === "buy" ? (["circle", palette.act] as const) : (["square", palette.ink] as const);
+    return { time: days[place] ?? "", position: "inBar", shape, color, size: 0.6 };
+  });
+  const marked = mark && days[mark.place];
+  if (mark && marked)
+    markers.push({ time: marked, position: "aboveBar", shape: "arrowDown", color: palette["ink-2"], text: mark.text });
+  return markers;
 }
 const QUIET = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false };
 

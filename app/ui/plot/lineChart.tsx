@@ -85,6 +85,11 @@ export const LineKey = ({ tone, isDashed = false }: { tone: PlotLine["tone"]; is
   <i className={classes("lplot__key", `lplot__key--${tone}`, isDashed && "lplot__key--dashed")} aria-hidden="true" />
 );
 
+/** How a fill is drawn, beside its name. */
+export const FillKey = ({ side }: { side: "buy" | "sell" }) => (
+  <i className={classes("lplot__keydot", side === "sell" && "lplot__keydot--sell")} aria-hidden="true" />
+);
+
 type PlotTableProps = {
   plot: LinePlot;
   format: Format;

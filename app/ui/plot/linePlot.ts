@@ -21,6 +21,8 @@ export type LinePlot = {
   mark: { place: number; text: string } | null;
   /** Hatched: from one place to another, both included. */
   gaps: readonly { from: number; to: number }[];
+  /** Days on which something was bought or sold, in their order: a dot and a square on the first line. */
+  fills?: readonly { place: number; side: "buy" | "sell" }[];
 };
 
 export const firstPlace = ({ lines: [main] }: LinePlot): number => main.values.findIndex((value) => value !== null);

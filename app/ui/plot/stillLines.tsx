@@ -22,7 +22,7 @@ type StillLinesProps = { plot: LinePlot; format(value: number, locale: string): 
 /** The chart as the server draws it: it stays where no script runs, and until the browser has drawn over it. */
 export function StillLines({ plot, format }: StillLinesProps) {
   const locale = useUiLocale();
-  const { days, lines, mark, gaps } = plot;
+  const { days, lines, mark, gaps, fills = [] } = plot;
   const { scale, ticks, project } = axisOf(plot);
   const [main] = lines;
   const last = main.values[lastPlace(plot)] ?? null;
@@ -39,6 +39,13 @@ export function StillLines({ plot, format }: StillLinesProps) {
         {lines.toReversed().map((line) => (
           <StillLine key={line.key} line={line} scale={scale} project={project} />
         ))}
+        {SIDES.map((side) => {
+          const ticks = fills.filter((fill) => fill.side === side);
+          const path = ticks.map(({ place }) => tickAt(xOf(place, days.length), depth(main.values[place] ?? 0), side));
+          return (
+            ticks.length > 0 && <path key={side} className={`lplot__fill lplot__fill--${side}`} d={path.join("")} />
+          );
+        })}
       </svg>
       {gaps.map(({ from, to }) => (
         <span key={from} className="lplot__gap hatch" style={stretch(from, to, days.length)} />
@@ -66,6 +73,14 @@ export function StillLines({ plot, format }: StillLinesProps) {
     </div>
   );
 }
+
+const SIDES = ["buy", "sell"] as const;
+const TICK = 4;
+/** Bought stands above the line, sold below it. */
+const tickAt = (x: string, depth: number, side: (typeof SIDES)[number]): string => {
+  const y = (depth / 100) * PLOT_HEIGHT;
+  return `M${x} ${y.toFixed(2)}v${side === "buy" ? -TICK : TICK}`;
+};
 
 type Project = (value: number) => number | null;
 type StillLineProps = { line: PlotLine; scale: Scale; project: Project };

@@ -41,6 +41,9 @@ CREATE TABLE read.judgements (
   version   integer NOT NULL,
   decisions integer NOT NULL,
   refusals  integer NOT NULL,
+  -- Micro-dollars: what it was worth at the candle's close, and what its positions have cost.
+  equity    numeric(38, 0) NOT NULL,
+  invested  numeric(38, 0) NOT NULL,
   judged_at timestamptz(3) NOT NULL,
   CONSTRAINT judgements_pkey PRIMARY KEY (agent_id, candle)
 );
@@ -51,6 +54,7 @@ INSERT INTO read_model_heads VALUES ('agents', 0);
 -- Whose agent an order is, and by which of its decisions.
 ALTER TABLE read.orders ADD COLUMN agent_id text, ADD COLUMN decision_id text;
 CREATE INDEX orders_by_agent ON read.orders (agent_id, placed_at DESC) WHERE agent_id IS NOT NULL;
+CREATE INDEX orders_by_decision ON read.orders (decision_id) WHERE decision_id IS NOT NULL;
 
 -- What belongs to agents and is no fact.
 CREATE SCHEMA agents;
@@ -68,15 +72,19 @@ CREATE TABLE agents.agents (
   -- Of a paper agent: running, paused, stopped. A live one's stands in the ledger.
   state      text NOT NULL DEFAULT 'idle' CHECK (state IN ('idle', 'running', 'paused', 'stopped')),
   paused     jsonb,
+  -- Of one that was stopped, what becomes of its positions.
+  positions  text CHECK (positions IN ('kept', 'sold')),
   -- The first candle that is judged.
   from_candle timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   started_at timestamptz(3),
+  -- What its owner has resumed since its last judgement begins anew: a fall from its peak counts from here.
+  resumed_at timestamptz(3),
   ended_at   timestamptz(3)
 );
 CREATE INDEX agents_of_subject ON agents.agents (subject, created_at DESC);
-CREATE INDEX agents_on_paper ON agents.agents (timeframe) WHERE mode = 'paper' AND state IN ('running', 'paused');
+CREATE INDEX agents_on_paper ON agents.agents (timeframe) WHERE mode = 'paper' AND state <> 'idle';
 
 -- Judgements on paper, with the same bodies as the ledger's of live ones.
 CREATE TABLE agents.judgements (
@@ -84,6 +92,9 @@ CREATE TABLE agents.judgements (
   candle    timestamptz(3) NOT NULL,
   body      jsonb NOT NULL,
   sha256    text NOT NULL,
+  -- Micro-dollars: what it was worth at the candle's close, and what its positions have cost.
+  equity    numeric(38, 0) NOT NULL,
+  invested  numeric(38, 0) NOT NULL,
   judged_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT judgements_pkey PRIMARY KEY (agent_id, candle)
 );
@@ -109,6 +120,8 @@ CREATE TABLE agents.decisions (
   side        text NOT NULL CHECK (side IN ('buy', 'sell')),
   -- Micro-dollars to spend, or units of 1e-18 to sell.
   amount      numeric(78, 0) NOT NULL,
+  -- What was decided by: the strategy's own reason, or the exit that counted.
+  why         text NOT NULL,
   order_id    text,
   looked_at   timestamptz(3),
   tries       integer NOT NULL DEFAULT 0,
@@ -138,7 +151,9 @@ CREATE TABLE agents.backtests (
   failure     jsonb,
   created_at  timestamptz(3) NOT NULL DEFAULT now(),
   started_at  timestamptz(3),
-  ended_at    timestamptz(3)
+  ended_at    timestamptz(3),
+  -- Removed by its owner: kept without its result until the day is over, for it counts.
+  removed_at  timestamptz(3)
 );
 CREATE INDEX backtests_of_subject ON agents.backtests (subject, created_at DESC);
 CREATE INDEX backtests_of_same ON agents.backtests (spec_hash, inputs_hash) WHERE state = 'done';

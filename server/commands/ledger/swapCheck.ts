@@ -102,6 +102,8 @@ function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: O
 /** What the quote says of a token that keeps a share of what is sent. */
 function deliveredOf({ path }: Leg, { prices = [] }: OrderQuoted["inputs"]) {
   const last = path.at(-1)?.toLowerCase();
-  const found = prices.find(({ token }) => token.toLowerCase() === last) ?? prices[0];
+  // Prices of the market stand there too, for orders of agents: they say nothing of what arrives.
+  const delivered = prices.filter(({ pools }) => pools !== undefined);
+  const found = delivered.find(({ token }) => token.toLowerCase() === last) ?? delivered[0];
   return found && { pools: String(found.pools), arrives: String(found.arrives) };
 }

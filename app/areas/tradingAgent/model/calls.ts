@@ -1,5 +1,8 @@
 import { z } from "zod";
 import type { AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
+import type { BacktestResult } from "../../../../analytics/agents/backtestResult.ts";
+import type { Rules, StrategySpec } from "../../../../analytics/agents/model.ts";
+import type { Corrected } from "../../../../analytics/agents/results.ts";
 
 /**
  * Shapes of the calls below /api/trading-agent-v2, shared by pages and the server. Money is whole US cents in what is set, decimal text
@@ -38,6 +41,22 @@ export const startBody = z.object({
 });
 export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });
 
+const MOST_A_PAGE = 100;
+const USUAL_PAGE = 50;
+const candleName = z.iso.datetime();
+/** The latest first; `before`: a candle's open, of which the page lists what came before it. */
+export const pageQuery = z.object({
+  before: candleName.optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(USUAL_PAGE),
+});
+/** `candle`: that one alone. */
+export const judgementsQuery = pageQuery.extend({ candle: candleName.optional() });
+export type JudgementsQuery = z.infer<typeof judgementsQuery>;
+export type PageQuery = z.infer<typeof pageQuery>;
+export const EXPORTS = ["judgements", "orders", "equity"] as const;
+export const exportQuery = z.object({ what: z.enum(EXPORTS), format: z.enum(["csv", "json"]).default("csv") });
+export type ExportQuery = z.infer<typeof exportQuery>;
+
 export const backtestBody = z.object({
   agentId: z.uuid().optional(),
   strategy: strategyBody,
@@ -50,6 +69,7 @@ export const backtestBody = z.object({
     .optional(),
 });
 export type BacktestBody = z.infer<typeof backtestBody>;
+export const backtestExport = z.object({ format: z.enum(["csv", "json"]).default("json") });
 
 export type AgentMode = "draft" | "paper" | "live";
 export type AgentStatus = "idle" | "running" | "paused" | "stopped" | "killed";
@@ -133,24 +153,110 @@ export type ShownAgentOrder = {
   worseBps?: { price: number; pool: number; gas: number; delay: number; all: number };
 };
 
-export type ShownBacktest = {
+/** Simulated, whatever it says. */
+export type ListedBacktest = {
   id: string;
   agentId: string | null;
   state: "waiting" | "running" | "done" | "refused" | "failed" | "cancelled";
+  /** Percent, in steps of 2; and the trades found so far. */
   progress: number;
   trades: number;
   /** Seconds left, where it can be said. */
   secondsLeft: number | null;
-  spec: BacktestBody;
+  /** As it is computed: with every default filled in. */
+  spec: {
+    algorithm: string;
+    strategy: StrategySpec;
+    rules: Rules;
+    timeframe: "1d" | "1h";
+    from: string;
+    to: string;
+    costs: { halfSpreadBps: number; feeBps: number };
+    /** Whether grades of each day itself were seen, or those of the day before. */
+    seesCurrentGrades: boolean;
+  };
   specHash: string;
   inputsHash: string | null;
-  result: unknown;
-  failure: { reason: string; candle?: string; tokenId?: number; symbol?: string } | null;
+  lead: BacktestResult["lead"] | null;
+  /** `lookAhead`: a decision of that candle changed with data of later days. */
+  failure:
+    | { reason: "lookAhead"; candle: string; tokenId: number }
+    | { reason: "noData" | "tooLarge" | "unexpected" }
+    | null;
   createdAt: string;
   endedAt: string | null;
+};
+
+/** Equity by candle in dollars, of one run in one mode: simulated and live are never in one. */
+export type ShownPerformance = {
+  mode: AgentMode;
+  simulatedMarket: boolean;
+  timeframe: "1d" | "1h";
+  /** First and last judged candle; null before the first. */
+  from: string | null;
+  to: string | null;
+  days: number;
+  budgetUsd: number;
+  points: { candle: string; equityUsd: number; investedUsd: number }[];
+  /** Shares of the budget, and of the highest equity before. */
+  sinceStart: number | null;
+  deepestFall: number | null;
+  /** Closed positions, and how many of them gained after costs. */
+  exits: number;
+  gains: number;
+  feesUsd: number;
+  /** Of daily returns; null under thirty of them, and the yearly ones under 365 days. */
+  sharpe: { value: number; low: number; high: number } | null;
+  volatility: number | null;
+  /** The market index over the same days, as a share; null where its levels are not known. */
+  market: number | null;
+  /** How much worse live was than its paper twin, in basis points of what was traded; null on paper. */
+  twin: { orders: number; price: number; pool: number; gas: number; delay: number; all: number } | null;
+};
+
+/** One parameter or rule: what it may be, and what it is where nothing is said. */
+export type ShownField = { key: string; least: number; most: number; default: number | null; kind: string };
+export type ShownStrategies = {
+  strategies: { key: string; version: number; fields: (Omit<ShownField, "kind"> & { whole: boolean })[] }[];
+  rules: ShownField[];
+  defaults: AgentRules;
+};
+
+/** A chain for agents. Amounts in base units, decimal text. */
+export type ShownChain = {
+  chainId: number | "solana";
+  name: string;
+  coin: { symbol: string; decimals: number };
+  /** Why nothing is traded live here; null where it can be. */
+  paperOnly: "solana" | "noContracts" | "notAudited" | "liveTradingOff" | null;
+  /** Whether the caller's plan opens one more agent here. */
+  isInPlan: boolean;
+  wallets: ShownChainWallet[];
+  /** What its desk trades, the deepest pool first; `isRead` false where the chain did not answer. */
+  tokens: { tokenId: number; symbol: string; address: string; poolUsd: number }[];
+  isRead: boolean;
+  /** Wei a unit of gas now; null where the chain did not answer. */
+  gasPriceWei: string | null;
+};
+export type ShownChainWallet = {
+  address: string;
+  /** The chain's coin, for fees, and its stablecoin; null where the chain did not answer. */
+  coin: { amount: string; usdCents: string | null } | null;
+  stablecoin: { symbol: string; amount: string; decimals: number } | null;
+  tokens: { tokenId: number | null; symbol: string; amount: string; decimals: number; usdCents: string | null }[];
+  error?: string;
+};
+
+export type ShownBacktest = Omit<ListedBacktest, "lead"> & {
+  result: BacktestResult | null;
+  trials: number;
+  corrected: Corrected | null | null;
+  /** Symbols of the tokens in it, by id. */
+  symbols: Record<number, string>;
 };
 
 type Refusal = { code: number; error: string; field?: string };
 export type AgentsAnswer = { code: 200; data: ShownAgent[] } | Refusal;
 export type AgentAnswer = { code: 200 | 201; data: ShownAgent } | Refusal;
 export type BacktestAnswer = { code: 200 | 202; data: ShownBacktest } | Refusal;
+export type BacktestsAnswer = { code: 200; data: ListedBacktest[] } | Refusal;

@@ -4,3 +4,19 @@ export const agentsPath = (locale: string): string => `/${locale}/trading-agent`
 export const newAgentPath = (locale: string): string => `/${locale}/trading-agent/new`;
 export const agentPath = (locale: string, agentId: string): string => `/${locale}/trading-agent/${agentId}`;
 export const backtestPath = (locale: string, id: string): string => `/${locale}/trading-agent/backtests/${id}`;
+
+/** The judgements of an agent: those before a candle, or one of them opened. */
+export function judgementsPath(locale: string, agentId: string, at: { before?: string; candle?: string }): string {
+  const search = new URLSearchParams(at).toString();
+  return `${agentPath(locale, agentId)}${search === "" ? "" : `?${search}`}#judgements`;
+}
+/** The agent's page with a question open. */
+export const askPath = (locale: string, agentId: string, ask: "pause" | "stop" | "remove"): string =>
+  `${agentPath(locale, agentId)}?ask=${ask}`;
+/** Where a draft is changed. */
+export const changeAgentPath = (locale: string, agentId: string): string => `${newAgentPath(locale)}?agent=${agentId}`;
+/** The last step of an agent: its mandate. */
+export const renewMandatePath = (locale: string, agentId: string): string =>
+  `${newAgentPath(locale)}?agent=${agentId}&step=live`;
+/** Where a mandate for an agent is granted, and where its owner comes back to. */
+export const grantAgentPath = (locale: string, agentId: string): string => `/${locale}/mandates/new?agent=${agentId}`;

@@ -1,21 +1,24 @@
-import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { centsFigure, exactText, grouped } from "#app/ui/formatNumbers.ts";
 
 /** Why a call about agents does not go on. Money is US cents, shares basis points. Source: agent.md 6. */
 export type AgentRefusal =
   /** `planName`: the lowest plan of the trading bot that opens it. */
-  | { tag: "BotPlan"; planName: string; context?: "hourly" | "live" }
+  | { tag: "BotPlan"; planName: string; context: "hourly" | "live" }
   | { tag: "TooManyAgents"; most: number; planName?: string; context?: "live" | "ofAll" | "liveOfAll" }
-  | { tag: "ChainNotInPlan"; most: number; planName?: string }
-  | { tag: "BudgetAbovePlan"; mostUsdCents: number; planName?: string }
+  | { tag: "ChainNotInPlan"; most: number; planName: string }
+  | { tag: "BudgetAbovePlan"; field: string; mostUsdCents: number; planName: string }
   | { tag: "UnknownAgent" }
   | { tag: "UnknownBacktest" }
   | { tag: "MandateMissing" }
   /** What its rules need of the mandate, and what that gives. */
   | { tag: "MandateTooSmall"; context: "sell" | "cap" | "slippage"; needed: number; given: number }
   /** It runs, is live already, or is over: what was asked for is not possible now. */
-  | { tag: "AgentStands"; context?: "live" | "over" | "running" | "notRunning" }
+  | { tag: "AgentStands"; context: "live" | "over" | "running" | "notRunning" | "staff" }
   | { tag: "MandateOver" }
-  /** `bound`: what the field may be, as a sentence's figures. */
+  /** `least` and `most` are what the field may be, where it is a number. */
   | { tag: "BadRule"; field: string; context?: string; least?: number; most?: number }
   | { tag: "BacktestTooLong"; years: number; planName?: string }
   | { tag: "TooManyBacktests"; most: number; seconds: number; planName?: string }
@@ -25,22 +28,73 @@ export type AgentRefusal =
   | { tag: "PriceStale"; symbol: string; at: string | null; mostMinutes: number };
 export type Refused = { refusal: AgentRefusal };
 
+/** A refusal by the name of its sentence, with its figures as a language writes them. Other areas have sentences of some names already. */
+type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, unknown>;
+
+const STATUS = {
+  ...{ BotPlan: 403, TooManyAgents: 403, ChainNotInPlan: 403, BudgetAbovePlan: 403 },
+  ...{ UnknownAgent: 404, UnknownBacktest: 404 },
+  ...{ AgentStands: 409, LiveTradingOff: 409, MandateMissing: 409, MandateTooSmall: 409, PaperOnly: 409 },
+  ...{
+    MandateOver: 410,
+    BacktestTooLong: 422,
+    BadRule: 422,
+    TooManyBacktests: 429,
+    PriceStale: 503,
+    PriceUnknown: 503,
+  },
+} as const;
+
+const answer = answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>);
+
 /** The answer to a refused call of this area. */
-export const refused = answersOf<AgentRefusal>({
-  AgentStands: 409,
-  BacktestTooLong: 422,
-  BadRule: 422,
-  BotPlan: 403,
-  BudgetAbovePlan: 403,
-  ChainNotInPlan: 403,
-  LiveTradingOff: 409,
-  MandateMissing: 409,
-  MandateOver: 410,
-  MandateTooSmall: 409,
-  PaperOnly: 409,
-  PriceStale: 503,
-  TooManyAgents: 403,
-  TooManyBacktests: 429,
-  UnknownAgent: 404,
-  UnknownBacktest: 404,
-} satisfies StatusOf<AgentRefusal>);
+export const refused = (request: Request, refusal: AgentRefusal | PlatformRefusal, headers?: HeadersInit) =>
+  answer(request, sentenceOf(refusal, localeOfCall(request)), headers);
+
+function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
+  const percent = (bps: number) => exactText(String(bps / 100), locale);
+  const dollars = (cents: number) => dollarsText(cents, locale);
+  switch (refusal.tag) {
+    case "BudgetAbovePlan": {
+      const { tag, field, mostUsdCents, planName } = refusal;
+      return { tag, field, planName, most: dollars(mostUsdCents) };
+    }
+    case "MandateMissing":
+      return { tag: refusal.tag, context: "agent" };
+    case "MandateTooSmall": {
+      const { tag, context, needed, given } = refusal;
+      const text = context === "cap" ? dollars : percent;
+      return { tag, context: MANDATE_WORDS[context], needed: text(needed), given: text(given) };
+    }
+    case "BadRule": {
+      const { tag, field, context, least, most } = refusal;
+      const isBound = context === undefined && least !== undefined && most !== undefined;
+      const number = (value: number | undefined) => (value === undefined ? "" : exactText(String(value), locale));
+      return {
+        tag,
+        field,
+        context: isBound ? "bounds" : (context ?? "kind"),
+        least: number(least),
+        most: number(most),
+      };
+    }
+    case "BacktestTooLong":
+      return refusal.planName === undefined ? { ...refusal, context: "ofAll" } : refusal;
+    case "TooManyBacktests":
+      return refusal.planName === undefined ? { ...refusal, context: "ofAll" } : refusal;
+    case "PriceStale": {
+      const { tag, symbol, at, mostMinutes } = refusal;
+      if (at === null) return { tag: "PriceUnknown", symbol };
+      return { tag, symbol, at: dateTimeText(at, "second", locale), minutes: grouped(String(mostMinutes), locale) };
+    }
+    default:
+      return refusal;
+  }
+}
+
+const MANDATE_WORDS = { sell: "agentSell", cap: "agentCap", slippage: "agentSlippage" } as const;
+
+function dollarsText(cents: number, locale: string): string {
+  const { before, whole, decimals, after } = centsFigure(BigInt(cents), locale);
+  return `${before}${whole}${decimals}${after}`;
+}

@@ -46,7 +46,7 @@ export type OrderRow = {
 /** From its quote on, by the chain's clock, an order's transaction may be mined: after that the exchange refuses it. */
 export const ORDER_SECONDS = 1_200;
 
-const COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "chainId", kind, side, token_id AS "tokenId", spend_token AS "spendToken",
+export const ORDER_COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "chainId", kind, side, token_id AS "tokenId", spend_token AS "spendToken",
   spend_amount::text AS "spendAmount", mark, venue, receive_token AS "receiveToken", quoted_out::text AS "quotedOut",
   min_out::text AS "minOut", quoted_block::text AS "quotedBlock", valid_until_block::text AS "validUntilBlock",
   transaction_hash AS "transactionHash", block_number::text AS "blockNumber", block_hash AS "blockHash",
@@ -55,7 +55,9 @@ const COLUMNS = `order_id AS "orderId", subject, status, wallet, chain_id AS "ch
   agent_id AS "agentId", decision_id AS "decisionId"`;
 
 export async function orderById(orderId: string): Promise<OrderRow | null> {
-  const [row] = await ask<OrderRow>("order_by_id", `SELECT ${COLUMNS} FROM read.orders WHERE order_id = $1`, [orderId]);
+  const [row] = await ask<OrderRow>("order_by_id", `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE order_id = $1`, [
+    orderId,
+  ]);
   return row ?? null;
 }
 
@@ -83,7 +85,7 @@ export async function watchedChains(): Promise<number[]> {
 export const openOrders = (chainId: number, afterId: string, take: number) =>
   ask<OrderRow>(
     "open_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND order_id > $2 AND by = 'owner'
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND order_id > $2 AND by = 'owner'
        AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id LIMIT $3`,
     [chainId, afterId, take],
   );
@@ -100,7 +102,7 @@ export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
 export const endedOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "ended_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'owner' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'owner' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
        AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
     [chainId, take, FINAL_FAILURES],
   );
@@ -112,7 +114,7 @@ export const endedOrders = (chainId: number, take: number) =>
 export const carriedOrders = (chainId: number, input: string, wallets: readonly string[]) =>
   ask<OrderRow>(
     "carried_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND by = 'owner' AND status <> 'OrderFilled'
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND by = 'owner' AND status <> 'OrderFilled'
        AND position(substr(mark, 3) IN $3) > 0 AND coalesce(failure <> ALL ($4), true)`,
     [chainId, wallets, input.toLowerCase(), FINAL_FAILURES],
   );
@@ -121,7 +123,7 @@ export const carriedOrders = (chainId: number, input: string, wallets: readonly 
 export const openMandateOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "open_mandate_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate'
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate'
        AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id LIMIT $2`,
     [chainId, take],
   );
@@ -130,7 +132,7 @@ export const openMandateOrders = (chainId: number, take: number) =>
 export const endedMandateOrders = (chainId: number, take: number) =>
   ask<OrderRow>(
     "ended_mandate_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
        AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
     [chainId, take, FINAL_FAILURES],
   );
@@ -149,7 +151,7 @@ export async function ownOrder(orderId: string, subjects: readonly string[]): Pr
 export const ownOrders = (subjects: readonly string[], kind: OrderRow["kind"], take: number) =>
   ask<OrderRow>(
     "own_orders",
-    `SELECT ${COLUMNS} FROM read.orders WHERE subject = ANY ($1) AND kind = $2 ORDER BY placed_at DESC, order_id DESC LIMIT $3`,
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE subject = ANY ($1) AND kind = $2 ORDER BY placed_at DESC, order_id DESC LIMIT $3`,
     [subjects, kind, take],
   );
 

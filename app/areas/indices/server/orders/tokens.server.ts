@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
-import { type Address, getAddress, isAddress } from "viem";
+import { type Address, getAddress } from "viem";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { tokenFacts, tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
+import { tokensToTrade } from "#app/services/trading/publicAgents.server.ts";
 import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts";
 import type { ShownAmount, ShownToken } from "../../model/calls.ts";
 import type { TradedIndex } from "./tradedIndex.server.ts";
@@ -11,23 +12,13 @@ import type { TradedIndex } from "./tradedIndex.server.ts";
 const DECIMALS = 18;
 
 /** Tokens by their ids; one that nobody can name on that chain is left out. An index says itself which contract it means. */
-export async function tokensOf(
+export function tokensOf(
   pool: Pool,
   { contracts }: Pick<TradedIndex, "contracts">,
   tokenIds: readonly number[],
   chainId: number,
 ): Promise<Map<number, BasketToken>> {
-  const facts = await tokenFacts(pool, tokenIds);
-  const found = new Map<number, BasketToken>();
-  for (const [tokenId, { symbol, contracts: standing }] of facts) {
-    const own = contracts.get(tokenId)?.toLowerCase();
-    const contract = standing.find(
-      (one) => one.chainId === chainId && (own === undefined || one.address.toLowerCase() === own),
-    );
-    if (!contract || contract.decimals === null || !isAddress(contract.address, { strict: false })) continue;
-    found.set(tokenId, { tokenId, symbol, address: getAddress(contract.address), decimals: contract.decimals });
-  }
-  return found;
+  return tokensToTrade(pool, chainId, tokenIds, contracts);
 }
 
 export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

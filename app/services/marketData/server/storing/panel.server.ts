@@ -10,9 +10,12 @@ export type TokenRow = { tokenId: number; isExcluded: boolean };
 export type MarketPanel = Panel & { tokenIds: number[]; firstDay: string };
 export type Stretch = { firstDay: string; lastDay: string };
 
-export async function readTokens(client: Pick<PoolClient, "query">): Promise<TokenRow[]> {
+/** All, or those that are asked for. */
+export async function readTokens(client: Pick<PoolClient, "query">, tokenIds?: readonly number[]): Promise<TokenRow[]> {
   const { rows } = await client.query<{ instrument_id: number; class: string }>(
-    "SELECT instrument_id, class FROM market.instruments ORDER BY instrument_id",
+    `SELECT instrument_id, class FROM market.instruments WHERE $1::int[] IS NULL OR instrument_id = ANY ($1)
+     ORDER BY instrument_id`,
+    [tokenIds ?? null],
   );
   return rows.map((row) => ({ tokenId: row.instrument_id, isExcluded: row.class !== "coin" }));
 }
@@ -32,19 +35,19 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Closes, volumes and caps of all tokens over a stretch of days, both ends included. @param knownAt RFC 3339: what was learned
+ * Closes, volumes and caps of all tokens, or of some, over a stretch of days, both ends included. @param knownAt RFC 3339: what was learned
  * later is left out, so that a day is graded again from what it was graded from.
  */
 export async function readPanel(
   client: PoolClient,
-  { firstDay, lastDay }: Stretch,
+  { firstDay, lastDay, tokenIds }: Stretch & { tokenIds?: readonly number[] },
   knownAt: string,
   pace: Pace = unpaced,
 ): Promise<MarketPanel> {
   // COPY takes no parameters.
   if (!ISO_DAY.test(firstDay) || !ISO_DAY.test(lastDay) || !ISO_TIME.test(knownAt))
     throw new RangeError(`no stretch of days: ${firstDay} to ${lastDay}, known at ${knownAt}`);
-  const tokens = await readTokens(client);
+  const tokens = await readTokens(client, tokenIds);
   const first = dayNumber(firstDay);
   const days = dayNumber(lastDay) - first + 1;
   const column = () => new Float64Array(tokens.length * days).fill(Number.NaN);
@@ -59,8 +62,9 @@ export async function readPanel(
     firstDay,
   };
   const placeOf = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place * days]));
+  const ofTokens = tokenIds ? `AND instrument_id = ANY ('{${panel.tokenIds.join(",")}}')` : "";
   const query = `SELECT instrument_id, day, close, volume, cap FROM market.candles_1d
-    WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}'`;
+    WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}' ${ofTokens}`;
   const keep = (row: Buffer, fields: Int32Array) => {
     const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
     // A token that was listed since the list was read has no grade yet.

@@ -8,8 +8,9 @@ import type { BasketRefusal, BasketToken } from "./request.server.ts";
 /** Pools' prices against those of the market's feed: a pool that somebody has pushed is not traded with. Source: indices.md 4. */
 
 const MOST_APART_BPS = 300;
-const MOST_MINUTES = 10;
-const MINUTE_MS = 60_000;
+const MOST_AGE_SECONDS = 600;
+const MINUTE_SECONDS = 60;
+const SECOND_MS = 1_000;
 const BPS = 10_000;
 
 /** A value at the pools' prices before any trade, by a way through them; rounded down, fees apart. */
@@ -28,8 +29,8 @@ export function valueBy(pools: readonly Pool[], path: readonly string[], amount:
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A token that is traded, with dollars a whole one by the pools that it goes through. */
-export type Priced = { token: BasketToken; poolUsd: number };
+/** A token that is traded, with dollars a whole one by the pools that it goes through; and how old its price may be, where that is set. */
+export type Priced = { token: BasketToken; poolUsd: number; mostAgeSeconds?: number };
 
 /** What the market's feed says of tokens, by their ids. */
 export type Feed = ReadonlyMap<number, Pick<LatestPrice, "price" | "at">>;
@@ -41,14 +42,38 @@ export async function readFeed(tokens: readonly BasketToken[]): Promise<Feed> {
 
 /** The first token whose feed is too old, or whose pools are too far from it; null where all are near. `now` in milliseconds. */
 export function priceProblem(priced: readonly Priced[], feed: Feed, now: number): BasketRefusal | null {
-  for (const { token, poolUsd } of priced) {
-    const { symbol, tokenId } = token;
+  for (const one of priced) {
+    const { symbol, tokenId } = one.token;
     const { price: feedUsd = null, at = null } = feed.get(tokenId) ?? {};
-    if (feedUsd === null || feedUsd <= 0 || at === null || now - Date.parse(at) > MOST_MINUTES * MINUTE_MS)
-      return { tag: "PriceStale", symbol, at, mostMinutes: MOST_MINUTES };
+    if (feedUsd === null || feedUsd <= 0 || at === null || now > goodUntil(one, at))
+      return { tag: "PriceStale", symbol, at, mostMinutes: mostAgeOf(one) / MINUTE_SECONDS };
+    const { poolUsd } = one;
     const apartBps = Math.round((Math.abs(poolUsd - feedUsd) / feedUsd) * BPS);
     if (apartBps > MOST_APART_BPS)
       return { tag: "PriceApart", symbol, poolUsd, feedUsd, apartBps, mostBps: MOST_APART_BPS };
   }
+  return null;
+}
+
+const mostAgeOf = ({ mostAgeSeconds = MOST_AGE_SECONDS }: Priced): number => Math.min(mostAgeSeconds, MOST_AGE_SECONDS);
+const goodUntil = (one: Priced, at: string): number => Date.parse(at) + mostAgeOf(one) * SECOND_MS;
+
+/** What an order was priced by, as its quote keeps it: the feed's price of each token, and until when that may be traded on. */
+export const keptPrices = (priced: readonly Priced[], feed: Feed) =>
+  priced.flatMap((one) => {
+    const { price, at } = feed.get(one.token.tokenId) ?? {};
+    if (typeof price !== "number" || typeof at !== "string") return [];
+    const { address: token, tokenId, decimals } = one.token;
+    return [{ token, tokenId, decimals, usd: price, at, goodUntil: new Date(goodUntil(one, at)).toISOString() }];
+  });
+
+/** The first price of a quote that is too old to send a purchase by; null where each may still be used. `now` in milliseconds. */
+export function priceTooOld(
+  prices: readonly Record<string, unknown>[] | undefined,
+  now: number,
+): { token: string; goodUntil: string } | null {
+  for (const { token, goodUntil: until } of prices ?? [])
+    if (typeof token === "string" && typeof until === "string" && now > Date.parse(until))
+      return { token, goodUntil: until };
   return null;
 }

@@ -17,7 +17,7 @@ import { orderMark } from "../marks.server.ts";
 import { ORDER_SECONDS } from "../orders.server.ts";
 import { centsOfValue } from "../prices.server.ts";
 import { basketCalls, legsToSend, readAllowed } from "./calls.server.ts";
-import { type Priced, priceProblem, readFeed, valueBy } from "./prices.server.ts";
+import { type Feed, keptPrices, type Priced, priceProblem, readFeed, valueBy } from "./prices.server.ts";
 import type {
   BasketLeftOut,
   BasketRefusal,
@@ -60,8 +60,8 @@ export async function quoteBasket(
     dex.chain.client.getGasPrice(),
   ]);
   const basket = quoteOver(pools, dex, request);
-  const refusal =
-    problemOf(basket, pools, dex, request) ?? priceProblem(pricesOf(basket, pools, dex, request), feed, Date.now());
+  const priced = pricesOf(basket, pools, dex, request);
+  const refusal = problemOf(basket, pools, dex, request) ?? priceProblem(priced, feed, Date.now());
   if (refusal) return { refusal };
   const legs = legsOfOrder(basket);
   const send = { wallet: request.wallet, mark: markOf(request), quotedAt: block.time };
@@ -72,7 +72,7 @@ export async function quoteBasket(
   const units =
     GAS_OF_LEG * BigInt(legs.length) + GAS_A_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
   const gas = { units: String(units), wei: String(units * gasPrice), paidBy: within ? "relayer" : "owner" } as const;
-  const kept = keptOf(request, basket, legs, { gas, block, dex });
+  const kept = keptOf(request, basket, legs, { gas, block, dex, priced, feed });
   return {
     data: {
       kept,
@@ -172,12 +172,17 @@ function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: Basket
   if (poolless.length > 0 && (request.mode === "atomic" || basket.legs.length === 0))
     return { tag: "NoLiquidity", symbols: poolless.map(({ token }) => symbolOf(token)) };
   const value = worthOf(basket, pools, dex);
-  return value < LEAST_ORDER ? tooSmall(value) : null;
+  const least = leastOf(request);
+  return value < least ? tooSmall(value, least) : null;
 }
 
-const tooSmall = (value: bigint): BasketRefusal => ({
+/** An agent leaves what it holds, however little is left of it. */
+const leastOf = ({ of, sells, buys }: BasketRequest): bigint =>
+  of.kind === "agent" && sells.length > 0 && buys.length === 0 ? LEAST_LEG : LEAST_ORDER;
+
+const tooSmall = (value: bigint, least = LEAST_ORDER): BasketRefusal => ({
   tag: "TooSmall",
-  leastUsdCents: Number(centsOfValue(LEAST_ORDER)),
+  leastUsdCents: Number(centsOfValue(least)),
   usdCents: String(centsOfValue(value)),
 });
 
@@ -199,9 +204,14 @@ function pricesOf(basket: BasketQuote, pools: Pool[], { stablecoin }: Dex, reque
     const token = tokensOf(request).find(({ address }) => isSame(address, way[0] as string)) as BasketToken;
     // More places than a stablecoin has: some tokens cost less than one of its base units.
     const places = USDC_DECIMALS + token.decimals;
-    return { token, poolUsd: Number(formatUnits(valueBy(pools, way, 10n ** BigInt(2 * token.decimals)), places)) };
+    const poolUsd = Number(formatUnits(valueBy(pools, way, 10n ** BigInt(2 * token.decimals)), places));
+    const mostAgeSeconds = isBought(token, request) ? request.within?.priceAgeSeconds : undefined;
+    return { token, poolUsd, ...(mostAgeSeconds === undefined ? {} : { mostAgeSeconds }) };
   });
 }
+
+const isBought = ({ address }: BasketToken, { buys }: BasketRequest): boolean =>
+  buys.some(({ token }) => isSame(token.address, address));
 
 const legsOfOrder = ({ legs }: BasketQuote): OrderQuoted["legs"] =>
   legs.map(({ path, amountIn, amountOut, minOut, impactBps }) => ({
@@ -209,11 +219,13 @@ const legsOfOrder = ({ legs }: BasketQuote): OrderQuoted["legs"] =>
     ...{ amountIn: String(amountIn), amountOut: String(amountOut), minOut: String(minOut), impactBps },
   }));
 
+type Quoting = { gas: OrderQuoted["gas"]; block: LatestBlock; dex: Dex; priced: readonly Priced[]; feed: Feed };
+
 function keptOf(
   request: BasketRequest,
   { reserves }: BasketQuote,
   legs: OrderQuoted["legs"],
-  { gas, block, dex }: { gas: OrderQuoted["gas"]; block: LatestBlock; dex: Dex },
+  { gas, block, dex, priced, feed }: Quoting,
 ): KeptBasket {
   const { chainId, wallet, mode, of, sells, buys, within } = request;
   const { blockSeconds } = dex.chain;
@@ -237,6 +249,8 @@ function keptOf(
         reserves: reserves.map(({ pair, reserve0, reserve1 }) => ({
           ...{ pair, reserve0: String(reserve0), reserve1: String(reserve1) },
         })),
+        // An agent's rules say how old a price may be: whoever checks its order sees what it was priced by.
+        ...(of.kind === "agent" ? { prices: keptPrices(priced, feed) } : {}),
       },
       // Nothing is taken on top of what the pools keep.
       feeUsdCents: "0",

@@ -19,7 +19,8 @@ export type BasketRequest = {
   /** For whom the order is placed. */
   of:
     | ({ kind: "index" } & Pick<OrderPlaced, "indexSlug" | "indexVersion">)
-    | ({ kind: "agent" } & Pick<OrderPlaced, "agentId" | "decisionId">);
+    /** It trades one token, which `tokenId` names. */
+    | ({ kind: "agent" } & Pick<OrderPlaced, "agentId" | "decisionId" | "tokenId">);
   /** Stablecoin to buy with; 0 where tokens are sold. */
   amount: bigint;
   /** Tokens to sell, each its amount. What they bring pays for `buys` where there are any. */
@@ -41,6 +42,8 @@ export type WithinMandate = {
   ways: ReadonlyMap<string, Way>;
   /** A leg that moves the price by more would be refused by the contracts, in basis points. */
   mostImpactBps: number;
+  /** How old the feed's price of a token may be that is bought, until the order is sent; absent: as for every order. */
+  priceAgeSeconds?: number;
 };
 
 /** The order's first two facts as they will be, without the subject, who may sign in meanwhile. Plain JSON, to be kept with the quote. */

@@ -4,8 +4,10 @@ import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
 import type { OrderPart, PartLeg } from "#app/chain/mandates/orderCalls.ts";
 import { type LegReason, MANDATE_ERRORS, type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
 import { type MandateStanding, standingAt, type TokenStanding } from "#app/chain/mandates/standing.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { isSameToken } from "#events/order/legs.ts";
 import { indexDeskAbi } from "../../../../../contracts/abi/indexDesk.ts";
+import { priceTooOld } from "../basket/prices.server.ts";
 import { broughtBySales, type MandatedOrder, openLegs } from "./parts.server.ts";
 
 /** What is looked at before a part of an order is sent, at one block, from endpoints that agree. Source: wallets.md 3. */
@@ -24,6 +26,11 @@ export async function checkPart(
   const { mandate, terms, order } = now;
   if (mandate.status !== "granted") return refused("Revoked", `the books say ${mandate.status}`);
   if (!isSameToken(terms.operator, operator)) return refused("NotSent", "the mandate names another operator");
+  if (now.row.kind === "agent" && env().LIVE_TRADING === "off")
+    return { refused: { reason: "NotSent", detail: "live trading is switched off", isForNow: true } };
+  // Sales go on: what is held is worth what the pools give.
+  const old = part.isBuy ? priceTooOld(order.quote.inputs.prices, Date.now()) : null;
+  if (old) return refused("NotSent", `the price of ${old.token} was good until ${old.goodUntil}`);
   const open = openLegs(order, part);
   const tokens = open.map(({ token }) => token);
   const at = { mandate: mandate.contract, bound, id: mandate.mandateId, terms };

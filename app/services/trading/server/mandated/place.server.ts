@@ -30,6 +30,12 @@ export type MandateOrder = {
   /** Tokens to sell, each its amount. What they bring pays for `buys` where there are any. */
   sells: BasketRequest["sells"];
   buys: BasketRequest["buys"];
+  /** The amounts are the most: less is ordered where the wallet or the mandate has less. */
+  isUpTo?: boolean;
+  /** Of whoever orders, where that is less than the mandate's, in basis points. */
+  slippageBps?: number;
+  /** How old the feed's price of what is bought may be. */
+  priceAgeSeconds?: number;
 };
 
 /** `NotListed`: the desk does not trade it for this mandate. `NoAverage`: its pools have no note of the right age. */
@@ -77,6 +83,7 @@ export async function placeByMandate(
   if ("off" in contracts) return { refusal: { tag: "MandatesOff", why: contracts.off } };
   if (mandate.status !== "granted")
     return { refusal: { tag: mandate.status === "revoked" ? "MandateRevoked" : "MandateNotGranted" } };
+  if (!isFor(mandate, order.of)) return { refusal: { tag: "MandateNotGranted" } };
   const chain = chains.of(mandate.chainId);
   const block = await latestBlockOf(chain);
   const terms = termsOf(mandate.terms);
@@ -85,7 +92,8 @@ export async function placeByMandate(
   const standing = await standingAt(chain, at, tokens, block);
   const over = standingProblem(standing, terms.epoch);
   if (over) return { refusal: over };
-  const { left, request } = requestOf(order, contracts, standing, block);
+  const asked = order.isUpTo ? withinRoom(order, standing) : order;
+  const { left, request } = requestOf(asked, contracts, standing, block);
   if (request.sells.length + request.buys.length === 0)
     return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) } };
   const quoted = await quoteBasket(request);
@@ -102,6 +110,10 @@ export async function placeByMandate(
   return { row: (await orderById(orderId)) as OrderRow, leftOut: [...left, ...leftOut] };
 }
 
+/** A mandate is for one index or one agent. */
+const isFor = ({ indexSlug, agentId }: MandateRow, of: MandateOrder["of"]): boolean =>
+  of.kind === "agent" ? of.agentId === agentId : of.indexSlug === indexSlug;
+
 /** What the chain says against any order under the mandate; null where nothing. */
 export function standingProblem(
   { status, epoch, periodEndsAt, isPaused }: MandateStanding,
@@ -116,13 +128,29 @@ export function standingProblem(
   return isPaused ? { tag: "MandatesPaused" } : null;
 }
 
+/** What of an order there is room for. Where there is none at all it stays as it was asked for, and says which limit it is beyond. */
+function withinRoom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateStanding): MandateOrder {
+  const sells = order.sells.map(({ token, amount }) => {
+    const of = standingOf(tokens, token.address);
+    return { token, amount: of ? leastAbove0(amount, of.balance, of.allowance, of.sellLeft) : amount };
+  });
+  return { ...order, amount: leastAbove0(order.amount, capLeft, balance, allowance), sells };
+}
+
+function leastAbove0(asked: bigint, ...room: readonly bigint[]): bigint {
+  let least = asked;
+  for (const one of room) if (one < least) least = one;
+  return least > 0n ? least : asked;
+}
+
 /** What can be quoted, and what of the order the contracts would not trade. */
 function requestOf(
-  { mandate, orderId, mark, mode, of, amount, sells, buys }: MandateOrder,
+  order: MandateOrder,
   { chainId }: MandateContracts,
   { tokens }: MandateStanding,
   block: LatestBlock,
 ): { request: BasketRequest; left: MandateLeftOut[] } {
+  const { mandate, orderId, mark, mode, of, amount, sells, buys, priceAgeSeconds } = order;
   const left: MandateLeftOut[] = [];
   const trades = <Trade extends { token: BasketToken; amount?: bigint }>(all: readonly Trade[], isBuy: boolean) =>
     all.filter(({ token, amount: sold = 0n }) => {
@@ -131,16 +159,18 @@ function requestOf(
       return !reason;
     });
   const ways = new Map<string, Way>(tokens.map(({ token, way }) => [token.toLowerCase(), way]));
-  const { slippageBps } = mandate.terms;
+  const slippageBps = Math.min(mandate.terms.slippageBps, order.slippageBps ?? mandate.terms.slippageBps);
   return {
     left,
     request: {
-      ...{ orderId, chainId, wallet: getAddress(mandate.wallet), slippageBps: SLIPPAGE_BPS, mode, of, amount },
+      ...{ orderId, chainId, wallet: getAddress(mandate.wallet), mode, of, amount },
+      slippageBps: Math.min(SLIPPAGE_BPS, order.slippageBps ?? SLIPPAGE_BPS),
       ...{ sells: trades(sells, false), buys: trades(buys, true) },
       within: {
         ...{ mandateId: mandate.mandateId, mark: mark ?? orderMark(orderId), block, ways },
         // The contract's floor is by the price before the trade: what the trade itself moves comes out of the same slippage.
         mostImpactBps: Math.min(MOST_IMPACT_BPS, slippageBps),
+        ...(priceAgeSeconds === undefined ? {} : { priceAgeSeconds }),
       },
     },
   };

@@ -1,0 +1,281 @@
+import { type Book, type Holding, isLossByStop, STOPPED, worthIn } from "./book.ts";
+import { exitReasons } from "./exits.ts";
+import type { Decision, Refusal, RefusalRule, Room, Rules, StrategySpec } from "./model.ts";
+import { CENT_MICRO, least, unitsOf } from "./money.ts";
+import { placeOf, type Row } from "./row.ts";
+import { MIN_ORDER_MICRO, MIN_POOL_SIDE_USD, sizeOf } from "./size.ts";
+import { type DefinedStrategy, REASON, type Scope, type Want } from "./strategies/define.ts";
+import { strategyOf } from "./strategies/index.ts";
+
+/** The decisions of `judge-1` over one row of tokens, in the order of agent.md 2. Pure. */
+
+export type Plan = { strategy: DefinedStrategy; params: StrategySpec["params"]; rules: Rules };
+export const planOf = (spec: StrategySpec, rules: Rules): Plan => ({
+  ...{ strategy: strategyOf(spec), params: spec.params, rules },
+});
+
+/** What comes of one candle. Refusals are counted, and listed where somebody reads them. */
+export class Outcome {
+  decisions: Decision[] = [];
+  refusals: Refusal[] = [];
+  counts = new Map<RefusalRule, number>();
+  pause: "keep" | "sell" | null = null;
+  constructor(private readonly isListed: boolean) {}
+
+  clear(): void {
+    this.decisions = [];
+    if (this.isListed) this.refusals = [];
+    this.pause = null;
+  }
+  refuse(tokenId: number | null, side: Decision["side"], rule: RefusalRule): void {
+    this.counts.set(rule, (this.counts.get(rule) ?? 0) + 1);
+    if (this.isListed) this.refusals.push({ tokenId, side, rule });
+  }
+}
+
+const BPS = 10_000n;
+/** More than this part of the watched tokens without data: nothing is judged. */
+const GAP_PART = 3;
+
+/** Fills an outcome. The book is at this candle: filled and marked. Nothing of it is changed. */
+export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome: Outcome, room?: Room): void {
+  outcome.clear();
+  const held = new Uint8Array(row.tokens);
+  for (const { place } of placed(book, row)) if (place >= 0) held[place] = 1;
+  const data = dataOf(row, held);
+  if (data.without * GAP_PART > data.watched) {
+    outcome.refuse(null, "buy", "FeedGap");
+    if (book.holdings.length > 0) outcome.refuse(null, "sell", "FeedGap");
+    return;
+  }
+  const scope = scopeOf(row, book);
+  const isFallen = hasFallen(book, plan.rules);
+  if (isFallen && !book.paused) outcome.pause = plan.rules.drawdown?.then ?? null;
+  exits({ row, book, plan, candle, outcome, room, scope, isFallen });
+  if (data.without > 0 || row.hasPools) refuseWithout(row, outcome, held);
+  entries({ row, book, plan, candle, outcome, room, scope, isFallen, held });
+}
+
+/** Places of holdings, found once in each row of its own. */
+function placed(book: Book, row: Row): Holding[] {
+  for (const holding of book.holdings) if (holding.place < 0) holding.place = placeOf(row.tokenIds, holding.tokenId);
+  return book.holdings;
+}
+
+/** Tokens that are watched or held, and traded; and those of them without data. */
+function dataOf(row: Row, held: Uint8Array): { watched: number; without: number } {
+  let [watched, without] = [0, 0];
+  for (let place = 0; place < row.tokens; place++) {
+    if (!row.isWatched(place) && (held[place] === 0 || row.gone(place) !== null)) continue;
+    watched++;
+    if (Number.isNaN(row.close[row.at + place] as number)) without++;
+  }
+  return { watched, without: row.isGraded ? without : watched };
+}
+
+function scopeOf(row: Row, book: Book): Scope {
+  return {
+    ...{ row, equity: book.equity, count: book.count, target: row.target() },
+    worthAt: (place) => {
+      const holding = book.holdings.find((one) => one.place === place);
+      return holding ? BigInt(worthIn(row, holding)) : 0n;
+    },
+  };
+}
+
+type Judging = {
+  row: Row;
+  book: Book;
+  plan: Plan;
+  candle: number;
+  outcome: Outcome;
+  room: Room | undefined;
+  scope: Scope;
+  isFallen: boolean;
+};
+
+function exits(judging: Judging): void {
+  const { row, book, plan, outcome, candle, scope, isFallen } = judging;
+  const { drawdown } = plan.rules;
+  const isSelling = drawdown?.then === "sell" && (isFallen || book.paused?.rule === "drawdown");
+  const isStopped = book.paused?.rule === STOPPED.sold;
+  for (const holding of book.holdings) {
+    const { place, tokenId } = holding;
+    const gone = place < 0 ? null : row.gone(place);
+    const close = place < 0 ? Number.NaN : (row.close[row.at + place] as number);
+    if (!gone && Number.isNaN(close)) {
+      outcome.refuse(tokenId, "sell", "StaleData");
+      continue;
+    }
+    if (!gone && row.isApart(place)) {
+      outcome.refuse(tokenId, "sell", "Apart");
+      continue;
+    }
+    const leave = plan.strategy.leaves(scope, place, plan.params);
+    const reasons = exitReasons(holding, close, plan.rules, {
+      ...{ gone, drawdown: isSelling, stopped: isStopped },
+      strategy: leave !== null && leave.usdMicro === undefined,
+      heldCandles: (candle - holding.since) / book.stepMs + 1,
+    });
+    const [reason, ...also] = reasons;
+    if (reason) sell(judging, holding, holding.units, { reason, also });
+    else if (leave?.usdMicro !== undefined) sellPart(judging, holding, close, leave.usdMicro);
+  }
+}
+
+function sellPart(judging: Judging, holding: Holding, close: number, usdMicro: bigint): void {
+  if (usdMicro < MIN_ORDER_MICRO) judging.outcome.refuse(holding.tokenId, "sell", "tooSmall");
+  else {
+    const part = least(unitsOf(usdMicro, close), holding.units);
+    sell(judging, holding, part, { reason: REASON, also: [], limitedBy: "amount" });
+  }
+}
+
+/** Sells what may be sold now; the rest is wanted again in the next candle. */
+function sell(
+  { outcome, room }: Judging,
+  { tokenId }: Holding,
+  units: bigint,
+  { reason, also, limitedBy }: Pick<Decision, "reason" | "also" | "limitedBy">,
+): void {
+  const fits = room ? sellable(room, tokenId, units) : { amount: units };
+  if ("rule" in fits) outcome.refuse(tokenId, "sell", fits.rule);
+  else outcome.decisions.push({ tokenId, side: "sell", reason, also, ...(limitedBy && { limitedBy }), ...fits });
+}
+
+/** What the wallet has and the mandate lets. A token that the room does not name cannot be sold. */
+function sellable(
+  room: Room,
+  tokenId: number,
+  units: bigint,
+): { amount: bigint; limitedBy?: "mandate" } | { rule: RefusalRule } {
+  if (room.ended) return { rule: "state" };
+  const own = room.sells.find((one) => one.tokenId === tokenId);
+  const amount = least(units, BigInt(own?.balance ?? 0));
+  const left = BigInt(own?.left ?? 0);
+  if (amount <= 0n || left <= 0n) return { rule: "notAllowed" };
+  return left < amount ? { amount: left, limitedBy: "mandate" } : { amount };
+}
+
+/** Equity has fallen from its peak by as much as is allowed. */
+function hasFallen({ equity, peakEquity }: Book, { drawdown }: Rules): boolean {
+  return drawdown !== null && equity * BPS <= peakEquity * (BPS - BigInt(drawdown.bps));
+}
+
+function entries(judging: Judging & { held: Uint8Array }): void {
+  const { row, outcome, plan, scope, held } = judging;
+  const wants: Want[] = [];
+  plan.strategy.enters(scope, plan.params, wants);
+  const bought = wants.filter(({ place }) => mayBeJudged(row, held, place));
+  if (bought.length === 0) return;
+  bought.sort((a, b) => b.strength - a.strength || a.place - b.place);
+  const pool = purseOf(judging);
+  const pausedBy = pausingRule(judging);
+  for (const want of bought) {
+    const tokenId = row.tokenIds[want.place] as number;
+    const rule = refusalOf(judging, want, pool, pausedBy) ?? buy(judging, want, pool);
+    if (rule) outcome.refuse(tokenId, "buy", rule);
+  }
+}
+
+const mayBeJudged = (row: Row, held: Uint8Array, place: number): boolean =>
+  place >= 0 &&
+  (held[place] === 1 ? row.gone(place) === null : row.isWatched(place)) &&
+  !Number.isNaN(row.close[row.at + place] as number) &&
+  !row.isApart(place);
+
+/** Tokens that are left alone this candle; those that are held were named at their exits. */
+function refuseWithout(row: Row, outcome: Outcome, held: Uint8Array): void {
+  for (let place = 0; place < row.tokens; place++) {
+    if (held[place] === 1 || !row.isWatched(place)) continue;
+    if (Number.isNaN(row.close[row.at + place] as number))
+      outcome.refuse(row.tokenIds[place] as number, "buy", "StaleData");
+    else if (row.isApart(place)) outcome.refuse(row.tokenIds[place] as number, "buy", "Apart");
+  }
+}
+
+/** What is left of everything that entries of one candle share. */
+type Purse = {
+  cash: bigint;
+  invested: bigint;
+  positions: number;
+  orders: number;
+  mandate: bigint;
+  day: bigint;
+};
+
+function purseOf({ book, room }: Judging): Purse {
+  let invested = 0n;
+  for (const { spent } of book.holdings) invested += spent;
+  return {
+    cash: room ? least(book.cash, BigInt(room.cash)) : book.cash,
+    ...{ invested, positions: book.holdings.length, orders: book.orders },
+    ...{ mandate: BigInt(room?.buy ?? 0), day: BigInt(room?.day ?? 0) },
+  };
+}
+
+/** The protection that stops every entry of this candle. */
+function pausingRule({ book, plan, candle, isFallen }: Judging): RefusalRule | null {
+  const { losses, stops, dailyLossUsdCents } = plan.rules;
+  const { recent, stepMs } = book;
+  const newest = recent.at(-1);
+  if (losses && newest && recent.length >= losses.n && candle < newest.at + losses.pause * stepMs)
+    if (recent.slice(-losses.n).every(({ gain }) => gain < 0n)) return "losses";
+  if (stops && isStoppedOften(book, stops, candle)) return "stops";
+  if (dailyLossUsdCents !== null && book.equity <= book.dayEquity - BigInt(dailyLossUsdCents) * CENT_MICRO)
+    return "dailyLoss";
+  return isFallen ? "drawdown" : null;
+}
+
+/** So many losses by stops within a stretch, the last of which is not so long ago. */
+function isStoppedOften({ recent, stepMs }: Book, stops: NonNullable<Rules["stops"]>, candle: number): boolean {
+  const lost = recent.filter(({ reason, gain }) => isLossByStop(reason, gain));
+  return lost.some(({ at }, index) => {
+    const first = lost[index - stops.n + 1];
+    return first !== undefined && first.at > at - stops.within * stepMs && candle < at + stops.pause * stepMs;
+  });
+}
+
+function refusalOf(judging: Judging, { place }: Want, purse: Purse, pausedBy: RefusalRule | null): RefusalRule | null {
+  const { row, book, plan, candle, room, outcome } = judging;
+  const tokenId = row.tokenIds[place] as number;
+  if (row.ageSeconds(place) > plan.rules.maxPriceAgeSeconds) return "StaleData";
+  if (book.cooldowns.some((one) => one.tokenId === tokenId && candle < one.until)) return "cooldown";
+  if (pausedBy) return pausedBy;
+  if (isPaused(book, candle) || room?.ended) return "state";
+  if (!row.isAllowed(place) || row.poolSide(place) < MIN_POOL_SIDE_USD) return "notAllowed";
+  const isHeld = book.holdings.some((one) => one.tokenId === tokenId);
+  const isLeaving = isHeld && outcome.decisions.some((one) => one.tokenId === tokenId && one.side === "sell");
+  if (isHeld && (isLeaving || !plan.strategy.addsToHeld)) return "held";
+  if (!isHeld && purse.positions >= plan.rules.maxPositions) return "maxPositions";
+  return purse.orders >= plan.rules.ordersPerDay ? "ordersPerDay" : null;
+}
+
+/** A pause that ends does so once its time has come by the candle's end. */
+function isPaused({ paused, stepMs }: Book, candle: number): boolean {
+  return paused !== null && !(paused.until !== undefined && Date.parse(paused.until) <= candle + stepMs);
+}
+
+/** Decides to buy, and takes it out of the purse; or names what refuses it. */
+function buy({ row, book, plan, room, scope, outcome }: Judging, want: Want, purse: Purse): RefusalRule | null {
+  const { place, usdMicro } = want;
+  const tokenId = row.tokenIds[place] as number;
+  const sd30 = row.sd30(place);
+  if (plan.rules.sizing.kind === "volatility" && usdMicro === undefined && Number.isNaN(sd30)) return "StaleData";
+  const position = scope.worthAt(place);
+  const { amount, limitedBy } = sizeOf({
+    ...{ rules: plan.rules, equity: book.equity, cash: purse.cash, invested: purse.invested, position, sd30 },
+    poolSide: row.poolSide(place),
+    ...(usdMicro !== undefined && { usdMicro }),
+    ...(room && { room: { mandate: purse.mandate, day: purse.day } }),
+  });
+  if (amount < MIN_ORDER_MICRO) return "tooSmall";
+  purse.cash -= amount;
+  purse.invested += amount;
+  purse.mandate -= amount;
+  purse.day -= amount;
+  purse.orders++;
+  if (!book.holdings.some((one) => one.tokenId === tokenId)) purse.positions++;
+  outcome.decisions.push({ tokenId, side: "buy", amount, limitedBy, reason: REASON, also: [] });
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { ExitReason, Position, Rules } from "./model.ts";
+
+/** When a position is sold, judged at closes alone. Pure. Source: agent.md 2. */
+
+const BPS = 10_000;
+
+export type StopRule = "stopLoss" | "trailing";
+type Levels = Pick<Position, "entry" | "peak">;
+type Stops = Pick<Rules, "stopLossBps" | "trailingBps" | "trailingFromBps">;
+
+/** NaN where the rule is off. */
+export const stopLossLevel = ({ entry }: Levels, { stopLossBps }: Stops): number =>
+  stopLossBps === null ? Number.NaN : entry * (1 - stopLossBps / BPS);
+
+/** NaN where the rule is off, or the peak has not come so far. */
+export const trailingLevel = ({ entry, peak }: Levels, { trailingBps, trailingFromBps }: Stops): number =>
+  trailingBps !== null && peak >= entry * (1 + trailingFromBps / BPS) ? peak * (1 - trailingBps / BPS) : Number.NaN;
+
+/** The level at or below which a close sells, and the stop that sets it: the higher of the two. Null without a stop. */
+export function sellLevel(position: Levels, rules: Stops): { price: number; rule: StopRule } | null {
+  const stop = stopLossLevel(position, rules);
+  const trailing = trailingLevel(position, rules);
+  if (Number.isNaN(trailing)) return Number.isNaN(stop) ? null : { price: stop, rule: "stopLoss" };
+  return trailing > stop || Number.isNaN(stop)
+    ? { price: trailing, rule: "trailing" }
+    : { price: stop, rule: "stopLoss" };
+}
+
+/** What else asks for a sale, beside the levels. */
+export type Asked = {
+  gone: "delisted" | "migrated" | null;
+  /** The strategy wants all of it sold. */
+  strategy: boolean;
+  /** Closes since the fill, that of its own candle included. */
+  heldCandles: number;
+  drawdown: boolean;
+  stopped: boolean;
+};
+
+/** Every reason to sell, in the order in which they count. `close` NaN: only what needs none. */
+export function exitReasons(position: Levels, close: number, rules: Rules, asked: Asked): ExitReason[] {
+  const reasons: ExitReason[] = [];
+  if (asked.gone) reasons.push(asked.gone);
+  const stop = stopLossLevel(position, rules);
+  const trailing = trailingLevel(position, rules);
+  const isTrailingFirst = trailing > stop;
+  if (isTrailingFirst && close <= trailing) reasons.push("trailing");
+  if (close <= stop) reasons.push("stopLoss");
+  if (!isTrailingFirst && close <= trailing) reasons.push("trailing");
+  if (rules.takeProfitBps !== null && close >= position.entry * (1 + rules.takeProfitBps / BPS))
+    reasons.push("takeProfit");
+  if (asked.strategy) reasons.push("strategy");
+  if (rules.maxHoldCandles !== null && asked.heldCandles >= rules.maxHoldCandles) reasons.push("maxHold");
+  if (asked.drawdown) reasons.push("drawdown");
+  if (asked.stopped) reasons.push("stopped");
+  return reasons;
+}

@@ -1,0 +1,77 @@
+import type { History } from "./history.ts";
+import type { Params } from "./model.ts";
+
+/**
+ * What strategies read of a token beside its close, by name: each a column of a history, so many candles back. A figure that is computed
+ * is computed from the same candles in the same order wherever the history begins, so that it is the same number to the last place. Pure.
+ */
+export const FIGURES = ["grade", "gradeBefore", "signal", "signalBefore", "closeBefore", "sma", "smaBefore"] as const;
+export type FigureName = (typeof FIGURES)[number];
+
+/** A column, and how many candles before the judged one its value is read. */
+export type FigureColumn = { column: Float64Array; back: 0 | 1 };
+
+const OF_GRADES: readonly string[] = ["grade", "gradeBefore", "signal", "signalBefore"];
+export const readsGrades = (names: readonly string[]): boolean => names.some((name) => OF_GRADES.includes(name));
+
+/** Throws for a name that is none. */
+export function figureColumn(history: History, name: string, params: Params): FigureColumn {
+  switch (name as FigureName) {
+    case "grade":
+      return { column: history.grade, back: 0 };
+    case "gradeBefore":
+      return { column: history.grade, back: 1 };
+    case "signal":
+      return { column: history.signal, back: 0 };
+    case "signalBefore":
+      return { column: history.signal, back: 1 };
+    case "closeBefore":
+      return { column: history.close, back: 1 };
+    case "sma":
+      return { column: averages(history, params.candles as number), back: 0 };
+    case "smaBefore":
+      return { column: averages(history, params.candles as number), back: 1 };
+    default:
+      throw new Error(`there is no figure ${name}`);
+  }
+}
+
+/** One figure of one token in one candle; NaN where it is not known. */
+export function figureAt(history: History, name: string, params: Params, index: number, place: number): number {
+  if (name === "sma" || name === "smaBefore")
+    return averageAt(history, params.candles as number, name === "sma" ? index : index - 1, place);
+  const { column, back } = figureColumn(history, name, params);
+  return index < back ? Number.NaN : (column[(index - back) * history.tokenIds.length + place] as number);
+}
+
+/** Mean of so many closes up to a candle, added from the oldest on; NaN where one of them is missing. */
+function averageAt({ close, tokenIds }: History, candles: number, index: number, place: number): number {
+  const first = index - candles + 1;
+  if (first < 0) return Number.NaN;
+  let sum = 0;
+  for (let at = first; at <= index; at++) sum += close[at * tokenIds.length + place] as number;
+  return sum / candles;
+}
+
+const computed = new WeakMap<Float64Array, Map<number, Float64Array>>();
+
+/** `averageAt` of every token in every candle: candle by candle, as columns lie. Computed once for the same closes. */
+function averages({ close, tokenIds }: History, candles: number): Float64Array {
+  const known = computed.get(close) ?? new Map<number, Float64Array>();
+  computed.set(close, known);
+  const before = known.get(candles);
+  if (before) return before;
+  const tokens = tokenIds.length;
+  const average = new Float64Array(close.length).fill(Number.NaN);
+  const last = tokens === 0 ? 0 : close.length / tokens;
+  const sums = new Float64Array(tokens);
+  for (let index = candles - 1; index < last; index++) {
+    sums.fill(0);
+    for (let from = (index - candles + 1) * tokens; from <= index * tokens; from += tokens)
+      for (let place = 0; place < tokens; place++)
+        sums[place] = (sums[place] as number) + (close[from + place] as number);
+    for (let place = 0; place < tokens; place++) average[index * tokens + place] = (sums[place] as number) / candles;
+  }
+  known.set(candles, average);
+  return average;
+}

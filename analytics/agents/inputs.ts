@@ -1,0 +1,112 @@
+import { figureAt, readsGrades } from "./figures.ts";
+import type { History } from "./history.ts";
+import {
+  CANDLE_MS,
+  type Decision,
+  type Inputs,
+  type Rules,
+  type Strategy,
+  type StrategySpec,
+  type TokenInput,
+} from "./model.ts";
+import type { FillAt } from "./paper.ts";
+import { carriedClose, goneAt, placeOf } from "./row.ts";
+import { strategyOf } from "./strategies/index.ts";
+
+/**
+ * What one candle of a history is judged by: the tokens that are watched and listed, and those that are held. The one way in which inputs
+ * are made, for backtest, paper and live; what only a chain knows is added to it. Figures that are not known are null. Pure.
+ */
+export function inputsAt(
+  history: History,
+  index: number,
+  ask: { strategy: StrategySpec; rules: Rules; held: ReadonlySet<number> },
+): Inputs {
+  const strategy = strategyOf(ask.strategy);
+  const names = strategy.reads(ask.strategy.params);
+  const tokens = history.tokenIds.flatMap((tokenId, place): TokenInput[] =>
+    ask.held.has(tokenId) || isWatched(history, index, place)
+      ? [tokenInput(history, index, place, { names, params: ask.strategy.params })]
+      : [],
+  );
+  const day = readsGrades(names) && history.isGraded[index] === 1 ? history.gradesDay[index] : null;
+  return {
+    tokens,
+    ...(day && { gradesDay: day }),
+    ...(day && history.methodHash && { methodHash: history.methodHash }),
+    ...targetAt(history, index, strategy),
+  };
+}
+
+function targetAt(history: History, index: number, strategy: Strategy): Pick<Inputs, "target"> {
+  if (!strategy.hasTarget) return {};
+  return { target: history.tokenIds.filter((_, place) => isWatched(history, index, place)) };
+}
+
+/** It is one of the agent's, has had a price, and is still traded. */
+function isWatched(history: History, index: number, place: number): boolean {
+  if (history.watched[index * history.tokenIds.length + place] !== 1 || goneAt(history, index, place)) return false;
+  for (let at = index; at >= 0; at--)
+    if (!Number.isNaN(history.close[at * history.tokenIds.length + place] as number)) return true;
+  return false;
+}
+
+function tokenInput(
+  history: History,
+  index: number,
+  place: number,
+  { names, params }: { names: readonly string[]; params: StrategySpec["params"] },
+): TokenInput {
+  const cell = index * history.tokenIds.length + place;
+  const gone = goneAt(history, index, place);
+  const { close, of } = closeAt(history, index, place, gone);
+  const known = (figure: number) => (Number.isFinite(figure) ? figure : null);
+  const [volume30, sd30] = [history.volume30[cell] as number, history.sd30[cell] as number];
+  return {
+    tokenId: history.tokenIds[place] as number,
+    close,
+    figures: Object.fromEntries(names.map((name) => [name, known(figureAt(history, name, params, index, place))])),
+    ...(Number.isFinite(volume30) && { volume30 }),
+    ...(Number.isFinite(sd30) && { sd30 }),
+    ...(gone && { gone }),
+    ...(history.watched[cell] !== 1 && { notAllowed: true as const }),
+    asOf:
+      of < 0 ? null : new Date(Date.parse(history.candles[of] as string) + CANDLE_MS[history.timeframe]).toISOString(),
+  };
+}
+
+/** Its close, or the last one that may stand for its worth; none of what was delisted, which is worth nothing without one. */
+function closeAt(history: History, index: number, place: number, gone: string | null) {
+  const { close, index: of } = carriedClose(history, index, place);
+  if (of < 0 || (of < index && gone === "delisted")) return { close: null, of: -1 };
+  return { close, of };
+}
+
+/**
+ * What a decision of a candle is filled at in the next one; null where there is no price, or no next candle yet. A token that is gone and
+ * has no price is sold for nothing if it was delisted, and at its last close if it was replaced. `isLate`: no hour was known, and the
+ * candle's own close stands for it.
+ */
+export function fillAt(
+  history: History,
+  index: number,
+  { tokenId, side }: Pick<Decision, "tokenId" | "side">,
+  filledIn = index + 1,
+): (FillAt & { isLate: boolean }) | null {
+  const candle = history.candles[filledIn];
+  const place = placeOf(history.tokenIds, tokenId);
+  if (candle === undefined || place < 0) return null;
+  const tokens = history.tokenIds.length;
+  const cell = filledIn * tokens + place;
+  const [volume30, sd30] = [
+    history.volume30[index * tokens + place] as number,
+    history.sd30[index * tokens + place] as number,
+  ];
+  const known = { ...(!Number.isNaN(volume30) && { volume30 }), ...(!Number.isNaN(sd30) && { sd30 }) };
+  const price = history.fill[cell] as number;
+  if (price > 0) return { candle, price, ...known, isLate: history.isLateFill[cell] === 1 };
+  const gone = side === "sell" ? goneAt(history, index, place) : null;
+  if (!gone) return null;
+  const last = gone === "migrated" ? carriedClose(history, index, place).close : 0;
+  return { candle, price: Number.isNaN(last) ? 0 : last, isLate: true };
+}

@@ -1,0 +1,40 @@
+import { type Book, bookOf, stateOfBook } from "./book.ts";
+import { decide, Outcome, planOf } from "./decide.ts";
+import type { Inputs, Judgement, Rules, State, StrategySpec, Timeframe } from "./model.ts";
+import { rowOfInputs } from "./row.ts";
+
+export type JudgeAsk = {
+  candle: string;
+  timeframe: Timeframe;
+  strategy: StrategySpec;
+  rules: Rules;
+  inputs: Inputs;
+  /** At this candle: with fills since the last one, and marked with its closes. See `nextState`. */
+  state: State;
+  /** Candles before this one that were not judged. */
+  missed?: number;
+};
+
+/**
+ * `judge-1`: what an agent does at the close of a candle. The same in backtest, paper and live; `runBacktest` decides by the same rules
+ * over columns. Pure. Source: agent.md 2.
+ */
+export function judge({ candle, timeframe, strategy, rules, inputs, state, missed }: JudgeAsk): Judgement {
+  const plan = planOf(strategy, rules);
+  const row = rowOfInputs(inputs, { at: { candle, timeframe }, strategy: { it: plan.strategy, params: plan.params } });
+  const book: Book = bookOf(state, timeframe);
+  const outcome = new Outcome(true);
+  decide(row, book, plan, Date.parse(candle), outcome, inputs.room);
+  return judgementOfOutcome(outcome, { candle, inputs, state: stateOfBook(book), missed });
+}
+
+export function judgementOfOutcome(
+  { decisions, refusals, pause }: Outcome,
+  { candle, inputs, state, missed }: { candle: string; inputs: Inputs; state: State; missed: number | undefined },
+): Judgement {
+  return {
+    ...{ candle, inputs, state, decisions: [...decisions], refusals: [...refusals] },
+    ...(pause && { pause: { rule: "drawdown", positions: pause } }),
+    ...(missed !== undefined && missed > 0 && { missed }),
+  };
+}

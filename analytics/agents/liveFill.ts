@@ -1,0 +1,54 @@
+import { CANDLE_MS, type Fill, type Side, type Timeframe } from "./model.ts";
+
+/** What a live order did, in the units of agents. Pure. */
+
+/** A leg that a confirmed block executed: base units, and the number of pools that it went through. */
+export type MovedLeg = { amountIn: bigint; amountOut: bigint; pools: number };
+/** Of what an agent is paid in, and of the token. */
+export type Decimals = { spend: number; token: number };
+type Decided = { tokenId: number; side: Side; reason: string; candle: string };
+
+/** What each pool keeps of what comes in. */
+const [KEEPS, OF] = [997n, 1_000n];
+const [MICRO_DECIMALS, UNIT_DECIMALS] = [6, 18];
+
+/**
+ * One fill of all that a decision's order moved; null where that is nothing. Fees are the pools': the price is what is left without them, with
+ * the order's own impact. Rounded against the agent. It counts as of the candle after the judged one, whenever it was mined.
+ */
+export function liveFill(
+  { tokenId, side, reason, candle }: Decided,
+  timeframe: Timeframe,
+  legs: readonly MovedLeg[],
+  decimals: Decimals,
+): Fill | null {
+  let [units, money, fee] = [0n, 0n, 0n];
+  for (const { amountIn, amountOut, pools } of legs) {
+    const [given, came] = side === "buy" ? [amountOut, amountIn] : [amountIn, amountOut];
+    units += inUnits(given, decimals.token, UNIT_DECIMALS, side === "sell");
+    const leg = inUnits(came, decimals.spend, MICRO_DECIMALS, side === "buy");
+    money += leg;
+    fee += feeOf(leg, pools, side);
+  }
+  if (units === 0n) return null;
+  const worth = side === "buy" ? money - fee : money + fee;
+  return {
+    ...{ tokenId, side, units, money, fee, reason },
+    price: (Number(worth) / 10 ** MICRO_DECIMALS) * (10 ** UNIT_DECIMALS / Number(units)),
+    candle: new Date(Date.parse(candle) + CANDLE_MS[timeframe]).toISOString(),
+  };
+}
+
+/** Of what was paid the pools kept a part; what came is what they left. Rounded up. */
+function feeOf(money: bigint, pools: number, side: Side): bigint {
+  const [keeps, of] = [KEEPS ** BigInt(pools), OF ** BigInt(pools)];
+  return side === "buy" ? money - (money * keeps) / of : dividedUp(money * of, keeps) - money;
+}
+
+const dividedUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
+
+function inUnits(amount: bigint, from: number, to: number, isUp: boolean): bigint {
+  if (from <= to) return amount * 10n ** BigInt(to - from);
+  const scale = 10n ** BigInt(from - to);
+  return isUp ? dividedUp(amount, scale) : amount / scale;
+}

@@ -1,0 +1,73 @@
+import type { Decision, Fill, Position } from "./model.ts";
+import { decimalOf, powerOfTen, shareOfUp } from "./money.ts";
+
+/** Assumed fills: half of a spread, the impact of the order and a fee, all against the agent. Pure. Source: agent.md 2. */
+
+export type Costs = { halfSpreadBps: number; feeBps: number };
+export const COSTS: Costs = { halfSpreadBps: 10, feeBps: 30 };
+/** An order that would move the price by more is refused. */
+export const MAX_IMPACT_BPS = 300;
+
+const BPS = 10_000;
+/** Prices are moved in steps of 1e-8. */
+const STEPS = 100_000_000;
+const STEP_DIGITS = 8;
+const MICRO_TO_UNITS = 12;
+
+/** What an order moves the price by, in basis points. USD, and the standard deviation of daily returns. */
+export const impactBps = (orderUsd: number, volume30: number, sd30: number): number =>
+  BPS * sd30 * Math.sqrt(orderUsd / volume30);
+
+/** `price` nought: it is worth nothing any more. `volume30` and `sd30` as they were known when it was decided. */
+export type FillAt = { candle: string; price: number; volume30?: number; sd30?: number };
+
+/**
+ * What becomes of a decision at a price. `times` multiplies every cost, but not what is refused: with doubled costs the same orders are
+ * filled. Where the impact is not known a buy is refused, and a sale is assumed to have the largest. Refuses noImpact.
+ */
+export function paperFill(
+  decision: Decision,
+  held: Pick<Position, "units"> | null,
+  at: FillAt,
+  costs: Costs = COSTS,
+  times = 1,
+): { fill: Fill } | { refusal: "noImpact" } {
+  const { tokenId, side, reason } = decision;
+  const units = held && held.units < decision.amount ? held.units : decision.amount;
+  const orderUsd = side === "buy" ? Number(decision.amount) / 1e6 : (Number(units) / 1e18) * at.price;
+  const impact = impactOf(side, orderUsd, at);
+  if (impact > MAX_IMPACT_BPS || (side === "buy" && !(at.price > 0))) return { refusal: "noImpact" };
+  const movedBps = (costs.halfSpreadBps + impact) * times;
+  const feeBps = costs.feeBps * times;
+  const common = { tokenId, side, candle: at.candle, reason };
+  const price = side === "buy" ? at.price * (1 + movedBps / BPS) : at.price * (1 - movedBps / BPS);
+  if (side === "buy") return { fill: { ...common, ...bought(decision.amount, at.price, movedBps, feeBps), price } };
+  return { fill: { ...common, units, ...sold(units, at.price, movedBps, feeBps), price } };
+}
+
+function impactOf(side: Decision["side"], orderUsd: number, { price, volume30, sd30 }: FillAt): number {
+  if (side === "sell" && price === 0) return 0;
+  const impact = volume30 === undefined || sd30 === undefined ? Number.NaN : impactBps(orderUsd, volume30, sd30);
+  if (!Number.isNaN(impact)) return impact;
+  return side === "sell" ? MAX_IMPACT_BPS : Number.POSITIVE_INFINITY;
+}
+
+const steps = (bps: number) => Math.round(bps * (STEPS / BPS));
+
+/** `spend` is all that is paid, the fee included. */
+export function bought(spend: bigint, price: number, movedBps: number, feeBps: number) {
+  const { digits, scale } = decimalOf(price);
+  const fee = shareOfUp(spend, feeBps);
+  const units =
+    ((spend - fee) * powerOfTen(MICRO_TO_UNITS + STEP_DIGITS + scale)) / (digits * BigInt(STEPS + steps(movedBps)));
+  return { units, money: spend, fee };
+}
+
+/** `money` is what comes back, the fee taken off. */
+export function sold(units: bigint, price: number, movedBps: number, feeBps: number) {
+  const { digits, scale } = decimalOf(price);
+  const gross =
+    (units * digits * BigInt(Math.max(0, STEPS - steps(movedBps)))) / powerOfTen(MICRO_TO_UNITS + STEP_DIGITS + scale);
+  const fee = shareOfUp(gross, feeBps);
+  return { money: gross - fee, fee };
+}

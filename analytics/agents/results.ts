@@ -1,0 +1,160 @@
+import { type Deflated, deflated } from "../performance/deflated.ts";
+import { drawdownOf } from "../performance/drawdown.ts";
+import { DAYS_A_YEAR } from "../performance/moneyWeighted.ts";
+import { BLOCK_DAYS, deviationOf, FEWEST_RETURNS, meanOf, momentsOf, sharpe, sortino } from "../performance/ratios.ts";
+import { bootstrapMean, type Estimate } from "../record/bootstrap.ts";
+import { dayNumber, dayText } from "../series/day.ts";
+
+/**
+ * What became of a backtest, from its equity by day: always after costs, of simple daily returns, with 95 % intervals (moving blocks of 30
+ * days, 2,000 draws, seed 7). Nothing is made a year's under 365 days, and no ratio is given under 30 returns. Pure.
+ * Source: agent.md 5 and 8, portfolio.md 4.
+ */
+
+/** Shares: 0.1 is 10 %. Intervals are null where there are too few days to tell. */
+export type Figures = {
+  /** Daily returns; the first is of the budget. */
+  days: number;
+  total: Estimate;
+  /** The deepest fall from a high, with the days of both; null where it never fell. */
+  drawdown: { deepest: number; from: string; to: string; longestDays: number } | null;
+  /** Standard deviation of daily returns, a day's. */
+  daily: number | null;
+  /** A year's where `isYearly`, and otherwise a day's. */
+  sharpe: Estimate | null;
+  sortino: number | null;
+  isYearly: boolean;
+  /** Mean daily return less that of the other; money that only lay there earned nothing. */
+  excess: { market: Estimate | null; leader: Estimate | null; cash: Estimate | null };
+};
+
+/** `equity[0]` is the budget, on the day before the first. The others are null where unknown, on the same days. */
+export type DayColumns = {
+  firstDay: string;
+  equity: readonly number[];
+  market: readonly (number | null)[];
+  leader: readonly (number | null)[];
+};
+
+export function figuresOf({ firstDay, equity, market, leader }: DayColumns): Figures {
+  const returns = returnsOf(equity);
+  const isEnough = returns.length >= FEWEST_RETURNS;
+  const isYearly = returns.length >= DAYS_A_YEAR;
+  const scale = isYearly ? 1 : 1 / Math.sqrt(DAYS_A_YEAR);
+  const yearly = isEnough ? sortino(returns) : null;
+  return {
+    days: returns.length,
+    total: totalOf(returns),
+    drawdown: fallOf(equity, firstDay),
+    daily: isEnough ? deviationOf(returns) : null,
+    sharpe: isEnough ? sharpe(returns, isYearly ? DAYS_A_YEAR : 1) : null,
+    sortino: yearly === null ? null : yearly * scale,
+    isYearly,
+    excess: {
+      market: excessOver(returns, returnsOf(market)),
+      leader: excessOver(returns, returnsOf(leader)),
+      cash: excessOver(returns, new Float64Array(returns.length)),
+    },
+  };
+}
+
+/** NaN where either day is unknown. */
+export const returnsOf = (levels: readonly (number | null)[]): Float64Array =>
+  Float64Array.from({ length: Math.max(0, levels.length - 1) }, (_, day) => {
+    const [before, after] = [levels[day], levels[day + 1]];
+    return before && after != null ? after / before - 1 : Number.NaN;
+  });
+
+/** The whole return; its interval is that of the mean logarithmic return, over as many days. */
+function totalOf(returns: Float64Array): Estimate {
+  const growth = returns.map((value) => Math.log1p(value));
+  const value = Math.expm1(growth.reduce((sum, one) => sum + one, 0));
+  if (!growth.every(Number.isFinite))
+    return { value: returns.reduce((level, one) => level * (1 + one), 1) - 1, interval: null };
+  const interval = growth.length >= FEWEST_RETURNS ? bootstrapMean(growth, BLOCK_DAYS).interval : null;
+  const over = (mean: number) => Math.expm1(mean * growth.length);
+  return { value, interval: interval && { low: over(interval.low), high: over(interval.high) } };
+}
+
+function fallOf(equity: readonly number[], firstDay: string): Figures["drawdown"] {
+  const { deepest, from, to, longest } = drawdownOf(equity);
+  if (deepest === 0) return null;
+  const dayAt = (step: number) => dayText(dayNumber(firstDay) - 1 + step);
+  return { deepest, from: dayAt(from), to: dayAt(to), longestDays: longest };
+}
+
+function excessOver(returns: Float64Array, others: Float64Array): Estimate | null {
+  const excess = returns.map((value, day) => value - (others[day] as number));
+  if (excess.filter(Number.isFinite).length < FEWEST_RETURNS) return null;
+  const { value, interval } = bootstrapMean(excess, BLOCK_DAYS);
+  return { value, interval };
+}
+
+/** Of one calendar year, or of the part of it that was tested. Totals are shares; null where the other has no level at both ends. */
+export type Year = {
+  year: number;
+  days: number;
+  total: number;
+  drawdown: number;
+  market: number | null;
+  leader: number | null;
+};
+
+export function yearsOf({ firstDay, equity, market, leader }: DayColumns): Year[] {
+  const yearAt = (step: number) => Number(dayText(dayNumber(firstDay) - 1 + step).slice(0, 4));
+  const years: Year[] = [];
+  for (let start = 0; start < equity.length - 1; ) {
+    const year = yearAt(start + 1);
+    let end = start + 1;
+    while (end + 1 < equity.length && yearAt(end + 1) === year) end++;
+    const over = (levels: readonly (number | null)[]) => {
+      const [first, last] = [levels[start], levels[end]];
+      return first && last != null ? last / first - 1 : null;
+    };
+    years.push({
+      ...{ year, days: end - start, total: over(equity) ?? 0 },
+      drawdown: drawdownOf(equity.slice(start, end + 1)).deepest,
+      ...{ market: over(market), leader: over(leader) },
+    });
+    start = end;
+  }
+  return years;
+}
+
+/** How many of the closed trades gained; a share of few says nothing, and of many it comes with its interval (Wilson, 95 %). */
+export type Winners = { won: number; of: number; share: Estimate | null };
+export const FEWEST_TRADES = 30;
+
+export function winnersOf(gains: readonly bigint[]): Winners {
+  const [won, of] = [gains.filter((gain) => gain > 0n).length, gains.length];
+  return { won, of, share: of < FEWEST_TRADES ? null : { value: won / of, interval: wilson(won, of) } };
+}
+
+const Z = 1.959963984540054;
+function wilson(won: number, of: number): { low: number; high: number } {
+  const share = won / of;
+  const middle = (share + Z ** 2 / (2 * of)) / (1 + Z ** 2 / of);
+  const half = (Z / (1 + Z ** 2 / of)) * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/** What a result's worth is corrected with: a day's Sharpe ratio and the shape of its returns. Null under 30 returns, or where nothing varies. */
+export type Moments = { sharpe: number; returns: number; skew: number; kurtosis: number };
+
+export function momentsFor(equity: readonly number[]): Moments | null {
+  const returns = returnsOf(equity);
+  const moments = returns.length < FEWEST_RETURNS ? null : momentsOf(returns);
+  return moments && { sharpe: meanOf(returns) / deviationOf(returns), returns: returns.length, ...moments };
+}
+
+/**
+ * What is left of a result once it is known how many variants of its strategy the same person tried. `sharpes` are a day's, of all of them
+ * that have one, this one included; `trials` counts those without one, too.
+ */
+export type Corrected = Deflated & { trials: number };
+
+export function correctedBy(moments: Moments | null, trials: number, sharpes: readonly number[]): Corrected | null {
+  if (moments === null) return null;
+  const variance = sharpes.length < 2 ? 0 : deviationOf(sharpes) ** 2;
+  return { trials, ...deflated({ ...moments, trials: Math.max(1, trials), variance }) };
+}

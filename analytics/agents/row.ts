@@ -1,0 +1,209 @@
+import { figureColumn, readsGrades } from "./figures.ts";
+import type { History } from "./history.ts";
+import { CANDLE_MS, type Inputs, type Params, type Strategy, type Timeframe, type TokenInput } from "./model.ts";
+
+/**
+ * The tokens of one candle side by side, as `judge-1` reads them: a row of a history, or made of the inputs of one judgement. Values of a
+ * token are at its place, which ascends with token ids; in a column at `at + place`. Pure.
+ */
+export type Row = {
+  tokens: number;
+  tokenIds: readonly number[];
+  at: number;
+  /** NaN where there is none, or where it is not this candle's. */
+  close: Float64Array;
+  /** What the strategy reads, in its order: columns, and where this candle begins in each. Below 0: not known. */
+  figures: readonly Float64Array[];
+  figuresAt: Int32Array;
+  isGraded: boolean;
+  /** Whether a token is looked at without being held: it is watched, and traded. */
+  isWatched(place: number): boolean;
+  /** The last close that is known, for what is held without one; NaN where there is none. */
+  lastClose(place: number): number;
+  gone(place: number): "delisted" | "migrated" | null;
+  isAllowed(place: number): boolean;
+  /** Seconds between the close and the candle's end. */
+  ageSeconds(place: number): number;
+  /** Whether any token is traded through a pool. */
+  hasPools: boolean;
+  isApart(place: number): boolean;
+  /** USD; NaN where no pool is traded through. */
+  poolSide(place: number): number;
+  poolPrice(place: number): number;
+  sd30(place: number): number;
+  /** Token ids, ascending; null without a target. */
+  target(): readonly number[] | null;
+};
+
+/** So many candles a close is carried to say what a position is worth. It never decides. */
+export const CARRIED_CANDLES = 7;
+/** Feed and pool may be apart by so much of the feed. */
+const APART = 0.05;
+
+/** The candle before a row's first is not known: no value is read. */
+export const figureOf = (row: Row, figure: number, place: number): number => {
+  const from = row.figuresAt[figure] as number;
+  return from < 0 ? Number.NaN : ((row.figures[figure] as Float64Array)[from + place] as number);
+};
+
+export function placeOf(tokenIds: readonly number[], tokenId: number): number {
+  let [low, high] = [0, tokenIds.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = tokenIds[middle] as number;
+    if (found === tokenId) return middle;
+    if (found < tokenId) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** A row of a history that moves from candle to candle. */
+export class HistoryRow implements Row {
+  readonly tokens: number;
+  readonly tokenIds: readonly number[];
+  readonly close: Float64Array;
+  readonly figures: readonly Float64Array[];
+  readonly figuresAt: Int32Array;
+  at = 0;
+  index = 0;
+  isGraded = false;
+  readonly hasPools = false;
+  private readonly back: readonly number[];
+  /** The first candle in which each token has a close: before it, it is not listed. */
+  private readonly listedFrom: Int32Array;
+
+  constructor(
+    private readonly history: History,
+    strategy: Pick<Strategy, "reads" | "hasTarget">,
+    params: Params,
+  ) {
+    this.tokens = history.tokenIds.length;
+    this.tokenIds = history.tokenIds;
+    this.close = history.close;
+    const columns = strategy.reads(params).map((name) => figureColumn(history, name, params));
+    this.figures = columns.map(({ column }) => column);
+    this.back = columns.map(({ back }) => back);
+    this.figuresAt = new Int32Array(columns.length);
+    this.needsGrades = readsGrades(strategy.reads(params));
+    this.hasTarget = strategy.hasTarget;
+    this.listedFrom = listedFrom(history);
+  }
+  private readonly needsGrades: boolean;
+  private readonly hasTarget: boolean;
+
+  moveTo(index: number): void {
+    this.index = index;
+    this.at = index * this.tokens;
+    this.isGraded = !this.needsGrades || this.history.isGraded[index] === 1;
+    for (let figure = 0; figure < this.figuresAt.length; figure++)
+      this.figuresAt[figure] = (index - (this.back[figure] as number)) * this.tokens;
+  }
+  isWatched(place: number): boolean {
+    return (
+      this.history.watched[this.at + place] === 1 &&
+      (this.listedFrom[place] as number) <= this.index &&
+      (this.history.goneFrom[place] as number) > this.index
+    );
+  }
+  lastClose(place: number): number {
+    return carriedClose(this.history, this.index, place).close;
+  }
+  gone(place: number): "delisted" | "migrated" | null {
+    return goneAt(this.history, this.index, place);
+  }
+  isAllowed(place: number): boolean {
+    return this.history.watched[this.at + place] === 1;
+  }
+  ageSeconds(): number {
+    return 0;
+  }
+  isApart(): boolean {
+    return false;
+  }
+  poolSide(): number {
+    return Number.NaN;
+  }
+  poolPrice(): number {
+    return Number.NaN;
+  }
+  sd30(place: number): number {
+    return this.history.sd30[this.at + place] as number;
+  }
+  target(): readonly number[] | null {
+    return this.hasTarget ? this.tokenIds.filter((_, place) => this.isWatched(place)) : null;
+  }
+}
+
+export function goneAt(history: History, index: number, place: number): "delisted" | "migrated" | null {
+  return (history.goneFrom[place] as number) <= index ? (history.goneWhy[place] ?? "delisted") : null;
+}
+
+/** The close of a candle, or the last one before it that may stand for it, and of which candle it is. */
+export function carriedClose(history: History, index: number, place: number): { close: number; index: number } {
+  const tokens = history.tokenIds.length;
+  for (let at = index; at >= 0 && at >= index - CARRIED_CANDLES; at--) {
+    const close = history.close[at * tokens + place] as number;
+    if (!Number.isNaN(close)) return { close, index: at };
+  }
+  return { close: Number.NaN, index: -1 };
+}
+
+function listedFrom({ close, tokenIds }: History): Int32Array {
+  const tokens = tokenIds.length;
+  return Int32Array.from(tokenIds, (_, place) => {
+    let at = place;
+    while (at < close.length && Number.isNaN(close[at] as number)) at += tokens;
+    return (at - place) / tokens;
+  });
+}
+
+/**
+ * The row that the inputs of one judgement say. Without a strategy only closes are read of it; without a candle every close is taken as
+ * one of this candle.
+ */
+export function rowOfInputs(
+  inputs: Inputs,
+  { at, strategy }: { at?: { candle: string; timeframe: Timeframe }; strategy?: { it: Reader; params: Params } } = {},
+): Row {
+  const { tokens } = inputs;
+  const ages = at && agesOf(tokens, at);
+  const reads = strategy?.it.reads(strategy.params) ?? [];
+  const token = (place: number) => tokens[place] as TokenInput;
+  return {
+    tokens: tokens.length,
+    tokenIds: tokens.map(({ tokenId }) => tokenId),
+    at: 0,
+    close: Float64Array.from(tokens, ({ close }, place) =>
+      close === null || (ages && !ages.isOwn(place)) ? Number.NaN : close,
+    ),
+    figures: reads.map((name) => Float64Array.from(tokens, ({ figures }) => figures[name] ?? Number.NaN)),
+    figuresAt: new Int32Array(reads.length),
+    isGraded: !readsGrades(reads) || inputs.gradesDay !== undefined,
+    isWatched: (place) => token(place).gone === undefined,
+    lastClose: (place) => token(place).close ?? Number.NaN,
+    gone: (place) => token(place).gone ?? null,
+    isAllowed: (place) => token(place).notAllowed !== true,
+    ageSeconds: (place) => (ages ? ages.seconds(place) : 0),
+    hasPools: tokens.some(({ poolPrice }) => poolPrice !== undefined),
+    isApart: (place) => {
+      const { close, poolPrice } = token(place);
+      return close !== null && poolPrice !== undefined && Math.abs(poolPrice - close) > close * APART;
+    },
+    poolSide: (place) => token(place).poolSide ?? Number.NaN,
+    poolPrice: (place) => token(place).poolPrice ?? Number.NaN,
+    sd30: (place) => token(place).sd30 ?? Number.NaN,
+    target: () => inputs.target ?? null,
+  };
+}
+type Reader = Pick<Strategy, "reads">;
+
+/** How old closes are at the candle's end; one that is older than the candle, or of a later one, is not its own. */
+function agesOf(tokens: readonly TokenInput[], { candle, timeframe }: { candle: string; timeframe: Timeframe }) {
+  const closed = Date.parse(candle) + CANDLE_MS[timeframe];
+  const ages = tokens.map(({ asOf }) => (asOf === null ? Number.NaN : closed - Date.parse(asOf)));
+  return {
+    isOwn: (place: number) => (ages[place] as number) >= 0 && (ages[place] as number) < CANDLE_MS[timeframe],
+    seconds: (place: number) => (ages[place] as number) / 1000,
+  };
+}

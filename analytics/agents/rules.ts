@@ -1,0 +1,211 @@
+import type { Rules, Sizing, TokenChoice } from "./model.ts";
+import type { FieldProblem } from "./strategies/index.ts";
+
+/** The limits that an owner sets, each with its bounds and default. Pure. Source: agent.md 2. */
+
+export type RuleKind = "usdCents" | "bps" | "count" | "candles" | "seconds";
+/** `default` null: off unless it is set. Fields of a rule that is off as a whole have the default that they begin with. */
+export type RuleField = { field: string; least: number; most: number; default: number | null; kind: RuleKind };
+
+const MAX_USD_CENTS = 100_000_000_000;
+const MIN_USD_CENTS = 1_000;
+const MAX_TOKENS = 250;
+
+const field = (name: string, kind: RuleKind, least: number, most: number, usual: number | null): RuleField => ({
+  ...{ field: name, least, most, default: usual, kind },
+});
+
+export const RULE_FIELDS: readonly RuleField[] = [
+  field("budgetUsdCents", "usdCents", 5_000, MAX_USD_CENTS, 100_000),
+  field("sizing.usdCents", "usdCents", MIN_USD_CENTS, MAX_USD_CENTS, 10_000),
+  field("sizing.bps", "bps", 10, 10_000, 1_000),
+  field("sizing.targetBps", "bps", 100, 50_000, 4_000),
+  field("maxOrderUsdCents", "usdCents", MIN_USD_CENTS, MAX_USD_CENTS, 25_000),
+  field("maxPositionBps", "bps", 100, 10_000, 2_500),
+  field("maxPositions", "count", 1, 50, 5),
+  field("stopLossBps", "bps", 50, 9_000, 1_000),
+  field("trailingBps", "bps", 50, 9_000, null),
+  field("trailingFromBps", "bps", 0, 100_000, 500),
+  field("takeProfitBps", "bps", 50, 1_000_000, null),
+  field("maxHoldCandles", "candles", 1, 10_000, null),
+  field("cooldownCandles", "candles", 0, 1_000, 3),
+  field("losses.n", "count", 2, 50, 4),
+  field("losses.pause", "candles", 1, 1_000, 7),
+  field("stops.n", "count", 1, 50, 3),
+  field("stops.within", "candles", 1, 1_000, 7),
+  field("stops.pause", "candles", 1, 1_000, 7),
+  field("dailyLossUsdCents", "usdCents", 100, MAX_USD_CENTS, null),
+  field("drawdown.bps", "bps", 100, 9_000, 2_500),
+  field("ordersPerDay", "count", 1, 200, 10),
+  field("slippageBps", "bps", 1, 300, 100),
+  field("maxPriceAgeSeconds", "seconds", 30, 900, 300),
+  field("tokens.first", "count", 1, MAX_TOKENS, 20),
+];
+
+export const DEFAULT_RULES: Rules = {
+  budgetUsdCents: 100_000,
+  sizing: { kind: "fixed", usdCents: 10_000 },
+  ...{ maxOrderUsdCents: 25_000, maxPositionBps: 2_500, maxPositions: 5 },
+  ...{ stopLossBps: 1_000, trailingBps: null, trailingFromBps: 500, takeProfitBps: null, maxHoldCandles: null },
+  cooldownCandles: 3,
+  losses: { n: 4, pause: 7 },
+  stops: { n: 3, within: 7, pause: 7 },
+  dailyLossUsdCents: null,
+  // biome-ignore lint/suspicious/noThenProperty: the name is the specification's, and nothing awaits it
+  drawdown: { bps: 2_500, then: "keep" },
+  ...{ ordersPerDay: 10, slippageBps: 100, maxPriceAgeSeconds: 300 },
+  tokens: { kind: "rule", order: "marketCap", first: 20 },
+  chainId: null,
+};
+
+const NULLABLE: readonly string[] = [
+  ...["stopLossBps", "trailingBps", "takeProfitBps", "maxHoldCandles", "losses", "stops", "dailyLossUsdCents"],
+  ...["drawdown", "chainId"],
+];
+const ORDERS = ["marketCap", "volume", "grade"] as const;
+
+class Wrong extends Error {
+  constructor(readonly problem: FieldProblem) {
+    super(problem.field);
+  }
+}
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * The rules with defaults for what is left out, or the first field that cannot be: with its bounds, or with what is wrong in `context`.
+ */
+export function rulesProblem(given: unknown): { rules: Rules } | FieldProblem {
+  try {
+    return { rules: rulesOf(recordOf(given, "rules")) };
+  } catch (error) {
+    if (error instanceof Wrong) return error.problem;
+    throw error;
+  }
+}
+
+function rulesOf(given: Given): Rules {
+  known(given, Object.keys(DEFAULT_RULES), "");
+  const at = <Key extends keyof Rules>(key: Key): unknown => given[key] ?? defaultOf(given, key);
+  const number = (key: keyof Rules) => numberOf(at(key), key);
+  const numberOrOff = (key: keyof Rules) => (at(key) === null ? null : number(key));
+  const rules: Rules = {
+    budgetUsdCents: number("budgetUsdCents"),
+    sizing: sizingOf(recordOf(at("sizing"), "sizing")),
+    ...{ maxOrderUsdCents: number("maxOrderUsdCents"), maxPositionBps: number("maxPositionBps") },
+    ...{ maxPositions: number("maxPositions"), stopLossBps: numberOrOff("stopLossBps") },
+    ...{ trailingBps: numberOrOff("trailingBps"), trailingFromBps: number("trailingFromBps") },
+    ...{ takeProfitBps: numberOrOff("takeProfitBps"), maxHoldCandles: numberOrOff("maxHoldCandles") },
+    cooldownCandles: number("cooldownCandles"),
+    losses: groupOf(at("losses"), "losses", (group) => group(["n", "pause"])),
+    stops: groupOf(at("stops"), "stops", (group) => group(["n", "within", "pause"])),
+    dailyLossUsdCents: numberOrOff("dailyLossUsdCents"),
+    drawdown: drawdownOf(at("drawdown")),
+    ...{ ordersPerDay: number("ordersPerDay"), slippageBps: number("slippageBps") },
+    maxPriceAgeSeconds: number("maxPriceAgeSeconds"),
+    tokens: tokensOf(recordOf(at("tokens"), "tokens")),
+    chainId: chainOf(at("chainId")),
+  };
+  if (rules.dailyLossUsdCents !== null && rules.dailyLossUsdCents > rules.budgetUsdCents)
+    throw new Wrong({ field: "dailyLossUsdCents", least: 100, most: rules.budgetUsdCents });
+  return rules;
+}
+
+/** What is set to null is off; where that cannot be, it is as if it were left out. */
+function defaultOf(given: Given, key: keyof Rules): unknown {
+  if (given[key] === null && NULLABLE.includes(key)) return null;
+  if (given[key] === null) throw new Wrong({ field: key, context: "notANumber" });
+  return DEFAULT_RULES[key];
+}
+
+function recordOf(given: unknown, name: string): Given {
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new Wrong({ field: name, context: "choice" });
+  return given as Given;
+}
+
+function known(given: Given, names: readonly string[], prefix: string): void {
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Wrong({ field: `${prefix}${unknown}`, context: "unknown" });
+}
+
+const bounds = new Map(RULE_FIELDS.map((one) => [one.field, one]));
+
+function numberOf(value: unknown, name: string): number {
+  const { least, most } = bounds.get(name) as RuleField;
+  if (typeof value !== "number" || !Number.isFinite(value)) throw new Wrong({ field: name, context: "notANumber" });
+  if (value < least || value > most) throw new Wrong({ field: name, least, most });
+  if (!Number.isInteger(value)) throw new Wrong({ field: name, context: "notWhole" });
+  return value;
+}
+
+/** A number of a group; its default where the group leaves it out. */
+const within = (group: Given, prefix: string, name: string): number =>
+  numberOf(group[name] ?? bounds.get(`${prefix}.${name}`)?.default, `${prefix}.${name}`);
+
+function groupOf<Name extends string>(
+  given: unknown,
+  prefix: string,
+  read: (group: (names: readonly Name[]) => Record<Name, number>) => Record<Name, number>,
+): Record<Name, number> | null {
+  if (given === null) return null;
+  const record = recordOf(given, prefix);
+  return read((names) => {
+    known(record, names, `${prefix}.`);
+    return Object.fromEntries(names.map((name) => [name, within(record, prefix, name)])) as Record<Name, number>;
+  });
+}
+
+function drawdownOf(given: unknown): Rules["drawdown"] {
+  if (given === null) return null;
+  const record = recordOf(given, "drawdown");
+  known(record, ["bps", "then"], "drawdown.");
+  const chosen = record.then ?? "keep";
+  if (chosen !== "keep" && chosen !== "sell") throw new Wrong({ field: "drawdown.then", context: "choice" });
+  // biome-ignore lint/suspicious/noThenProperty: the name is the specification's, and nothing awaits it
+  return { bps: within(record, "drawdown", "bps"), then: chosen };
+}
+
+function sizingOf(given: Given): Sizing {
+  const { kind } = given;
+  const number = (name: string) => within(given, "sizing", name);
+  if (kind === "fixed") {
+    known(given, ["kind", "usdCents"], "sizing.");
+    return { kind, usdCents: number("usdCents") };
+  }
+  if (kind === "share") {
+    known(given, ["kind", "bps"], "sizing.");
+    return { kind, bps: number("bps") };
+  }
+  if (kind !== "volatility") throw new Wrong({ field: "sizing.kind", context: "choice" });
+  known(given, ["kind", "bps", "targetBps"], "sizing.");
+  return { kind, bps: number("bps"), targetBps: number("targetBps") };
+}
+
+function tokensOf(given: Given): TokenChoice {
+  const { kind } = given;
+  if (kind === "list") {
+    known(given, ["kind", "tokenIds"], "tokens.");
+    return { kind, tokenIds: tokenIdsOf(given.tokenIds) };
+  }
+  if (kind !== "rule") throw new Wrong({ field: "tokens.kind", context: "choice" });
+  known(given, ["kind", "order", "first"], "tokens.");
+  const order = ORDERS.find((one) => one === given.order);
+  if (!order) throw new Wrong({ field: "tokens.order", context: "choice" });
+  return { kind, order, first: within(given, "tokens", "first") };
+}
+
+/** Ascending, each once. */
+function tokenIdsOf(given: unknown): number[] {
+  const wrong = new Wrong({ field: "tokens.tokenIds", context: "list", least: 1, most: MAX_TOKENS });
+  if (!Array.isArray(given)) throw wrong;
+  const ids = [...new Set(given)];
+  if (ids.length === 0 || ids.length > MAX_TOKENS) throw wrong;
+  if (!ids.every((id): id is number => Number.isSafeInteger(id) && id >= 0)) throw wrong;
+  return ids.sort((a, b) => a - b);
+}
+
+function chainOf(given: unknown): Rules["chainId"] {
+  if (given === null || given === "solana") return given;
+  if (typeof given === "number" && Number.isSafeInteger(given) && given > 0) return given;
+  throw new Wrong({ field: "chainId", context: "choice" });
+}

@@ -1,0 +1,61 @@
+import type { Rules, SizeLimit } from "./model.ts";
+import { CENT_MICRO, shareOf, USD_MICRO } from "./money.ts";
+
+/** How much is bought: the least of all limits. Micro-dollars. Pure. Source: agent.md 2. */
+
+/** A smaller order is refused. */
+export const MIN_ORDER_MICRO = 10n * USD_MICRO;
+/** An order is no more than this share of one side of its pool. */
+const POOL_SHARE = 50;
+/** A pool through which not even the smallest order may go. */
+export const MIN_POOL_SIDE_USD = Number(MIN_ORDER_MICRO / USD_MICRO) * POOL_SHARE;
+const DAYS_A_YEAR = 365;
+const BPS = 10_000;
+
+export type SizeAsk = {
+  rules: Pick<Rules, "budgetUsdCents" | "sizing" | "maxOrderUsdCents" | "maxPositionBps">;
+  equity: bigint;
+  cash: bigint;
+  /** What positions cost. */
+  invested: bigint;
+  /** What is held of the token already is worth. */
+  position: bigint;
+  /** So much and no sum of the sizing rule. */
+  usdMicro?: bigint;
+  /** Of daily returns; NaN where it is not known. */
+  sd30: number;
+  /** USD; NaN where no pool is traded through. */
+  poolSide: number;
+  /** What the mandate and the day still let; absent for paper and backtests. */
+  room?: { mandate: bigint; day: bigint };
+};
+
+/** The least of all, rounded down to a cent, and the limit that it is: the first of equals. Never below 0. */
+export function sizeOf(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
+  const { rules, equity, cash, invested, position, usdMicro, poolSide, room } = ask;
+  let [amount, limitedBy]: [bigint, SizeLimit] =
+    usdMicro === undefined ? [sizingAmount(ask), "sizing"] : [usdMicro, "amount"];
+  const bound = (limit: SizeLimit, most: bigint) => {
+    if (most < amount) [amount, limitedBy] = [most, limit];
+  };
+  bound("maxOrder", BigInt(rules.maxOrderUsdCents) * CENT_MICRO);
+  bound("maxPosition", shareOf(equity, rules.maxPositionBps) - position);
+  bound("budget", BigInt(rules.budgetUsdCents) * CENT_MICRO - invested);
+  bound("cash", cash - cash / 100n);
+  if (room) bound("mandate", room.mandate);
+  if (!Number.isNaN(poolSide)) bound("poolSide", BigInt(Math.floor((poolSide * 1e6) / POOL_SHARE)));
+  if (room) bound("day", room.day);
+  return { amount: amount > 0n ? amount - (amount % CENT_MICRO) : 0n, limitedBy };
+}
+
+/** 0 where the volatility is asked for and not known. */
+function sizingAmount({ rules: { sizing }, equity, sd30 }: SizeAsk): bigint {
+  if (sizing.kind === "fixed") return BigInt(sizing.usdCents) * CENT_MICRO;
+  const share = shareOf(equity, sizing.bps);
+  if (sizing.kind === "share") return share;
+  if (Number.isNaN(sd30)) return 0n;
+  const yearly = sd30 * Math.sqrt(DAYS_A_YEAR);
+  const part = Math.min(1, sizing.targetBps / BPS / yearly);
+  // Whole parts in a million of it, so that the product is exact.
+  return (share * BigInt(Math.floor(part * 1e6))) / 1_000_000n;
+}

@@ -1,0 +1,59 @@
+import type { Intent, Params, Strategy, StrategyView, TokenInput } from "../model.ts";
+import { type Row, rowOfInputs } from "../row.ts";
+
+/** What a strategy looks at: one candle's row, what the agent holds, and how many candles it has judged. */
+export type Scope = {
+  row: Row;
+  equity: bigint;
+  count: number;
+  /** Token ids, ascending. */
+  target: readonly number[] | null;
+  /** Micro-dollars of what is held at a place; 0 where nothing is. */
+  worthAt(place: number): bigint;
+};
+/** A token to buy; `usdMicro`: for so much and no other sum. */
+export type Want = { place: number; strength: number; usdMicro?: bigint };
+/** A token to sell: all of it, or so much of it. */
+export type Leave = { usdMicro?: bigint };
+export const ALL: Leave = {};
+
+/** A strategy as it is written: over rows, so that years of them take no longer than they must. */
+export type RowStrategy = Omit<Strategy, "intents"> & {
+  /** Adds what it would buy, in any order, held or not, with or without a price: what may not be bought is refused later. */
+  enters(scope: Scope, params: Params, wants: Want[]): void;
+  /** Of what is held at a place. */
+  leaves(scope: Scope, place: number, params: Params): Leave | null;
+};
+export type DefinedStrategy = RowStrategy & Strategy;
+
+/** Gives it the door for a single view, which the same rules answer. */
+export function defineStrategy(strategy: RowStrategy): DefinedStrategy {
+  return { ...strategy, intents: (view, params) => intentsOf(strategy, view, params) };
+}
+
+function intentsOf(strategy: RowStrategy, view: StrategyView, params: Params): Intent[] {
+  const row = rowOfInputs({ tokens: view.tokens }, { strategy: { it: strategy, params } });
+  const id = (place: number) => (view.tokens[place] as TokenInput).tokenId;
+  const scope: Scope = {
+    row,
+    ...{ equity: view.equity, count: view.count, target: view.target },
+    worthAt: (place) => view.held.get(id(place))?.value ?? 0n,
+  };
+  const wants: Want[] = [];
+  strategy.enters(scope, params, wants);
+  const sells = view.tokens.flatMap(({ tokenId }, place): Intent[] => {
+    const leave = view.held.has(tokenId) ? strategy.leaves(scope, place, params) : null;
+    return leave ? [{ tokenId, side: "sell", strength: 0, reason: REASON, ...leave }] : [];
+  });
+  return [
+    ...sells,
+    ...wants.map(
+      ({ place, strength, usdMicro }): Intent => ({
+        ...{ tokenId: id(place), side: "buy", strength, reason: REASON },
+        ...(usdMicro !== undefined && { usdMicro }),
+      }),
+    ),
+  ];
+}
+
+export const REASON = "strategy";

@@ -1,0 +1,29 @@
+import { figureOf } from "../../row.ts";
+import { ALL, defineStrategy } from "../define.ts";
+
+/** Buys what its grade rises to, sells what it falls below. A published version never changes. Source: agent.md 1. */
+export const gradeFollower1 = defineStrategy({
+  key: "grade-follower-1",
+  version: 1,
+  fields: [
+    { key: "enter", least: 1, most: 100, default: 70, whole: true },
+    { key: "leave", least: 0, most: 100, default: 55, whole: true },
+  ],
+  reads: () => ["grade", "gradeBefore"],
+  history: () => 1,
+  addsToHeld: false,
+  hasTarget: false,
+  enters({ row }, params, wants) {
+    const enter = params.enter as number;
+    const [grades, before] = row.figures as [Float64Array, Float64Array];
+    const [at, atBefore] = row.figuresAt as unknown as [number, number];
+    if (atBefore < 0) return;
+    for (let place = 0; place < row.tokens; place++) {
+      const grade = grades[at + place] as number;
+      if (grade >= enter && (before[atBefore + place] as number) < enter) wants.push({ place, strength: grade });
+    }
+  },
+  leaves({ row }, place, params) {
+    return figureOf(row, 0, place) < (params.leave as number) ? ALL : null;
+  },
+});

@@ -1,0 +1,40 @@
+import { shareOf } from "../../money.ts";
+import { placeOf } from "../../row.ts";
+import { ALL, defineStrategy } from "../define.ts";
+
+/**
+ * Brings what it watches to equal weights each so many candles, where it is outside of a band around them, and sells what left. What sales
+ * bring is spent in the candle after. A published version never changes. Source: agent.md 1.
+ */
+export const rebalance1 = defineStrategy({
+  key: "rebalance-1",
+  version: 1,
+  fields: [
+    { key: "every", least: 1, most: 365, default: 7, whole: true },
+    { key: "bandBps", least: 0, most: 10_000, default: 2_500, whole: true },
+  ],
+  reads: () => [],
+  history: () => 0,
+  addsToHeld: true,
+  hasTarget: true,
+  enters({ row, target, equity, count, worthAt }, params, wants) {
+    const past = count % (params.every as number);
+    if (!target || target.length === 0 || past > 1) return;
+    const weight = equity / BigInt(target.length);
+    const band = shareOf(weight, params.bandBps as number);
+    for (const tokenId of target) {
+      const place = placeOf(row.tokenIds, tokenId);
+      const missing = weight - worthAt(place);
+      if (missing > band || (missing > 0n && missing === weight))
+        wants.push({ place, strength: Number(missing), usdMicro: missing });
+    }
+  },
+  leaves({ row, target, equity, count, worthAt }, place, params) {
+    if (!target || target.length === 0) return null;
+    if (placeOf(target, row.tokenIds[place] as number) < 0) return ALL;
+    if (count % (params.every as number) !== 0) return null;
+    const weight = equity / BigInt(target.length);
+    const above = worthAt(place) - weight;
+    return above > shareOf(weight, params.bandBps as number) ? { usdMicro: above } : null;
+  },
+});

@@ -1,0 +1,29 @@
+import { figureOf } from "../../row.ts";
+import { ALL, defineStrategy } from "../define.ts";
+
+/**
+ * Buys what becomes a Buy, sells what is a Sell: signals are -2 (Strong Sell) to 2 (Strong Buy). A sale that could not be made is
+ * wanted again as long as the signal is one. A published version never changes. Source: agent.md 1.
+ */
+export const signalFollower1 = defineStrategy({
+  key: "signal-follower-1",
+  version: 1,
+  fields: [
+    { key: "enter", least: 1, most: 2, default: 1, whole: true },
+    { key: "leave", least: -2, most: -1, default: -1, whole: true },
+  ],
+  reads: () => ["signal", "signalBefore"],
+  history: () => 1,
+  addsToHeld: false,
+  hasTarget: false,
+  enters({ row }, params, wants) {
+    const enter = params.enter as number;
+    for (let place = 0; place < row.tokens; place++) {
+      const signal = figureOf(row, 0, place);
+      if (signal >= enter && figureOf(row, 1, place) < enter) wants.push({ place, strength: signal });
+    }
+  },
+  leaves({ row }, place, params) {
+    return figureOf(row, 0, place) <= (params.leave as number) ? ALL : null;
+  },
+});

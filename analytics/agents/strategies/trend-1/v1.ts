@@ -1,0 +1,28 @@
+import { figureOf } from "../../row.ts";
+import { ALL, defineStrategy } from "../define.ts";
+
+/**
+ * Buys what closes above a rising mean of its last closes after a close that was not, sells what closes below it. A published version
+ * never changes. Source: agent.md 1.
+ */
+export const trend1 = defineStrategy({
+  key: "trend-1",
+  version: 1,
+  fields: [{ key: "candles", least: 5, most: 200, default: 50, whole: true }],
+  reads: () => ["sma", "smaBefore", "closeBefore"],
+  history: (params) => params.candles as number,
+  addsToHeld: false,
+  hasTarget: false,
+  enters({ row }, _, wants) {
+    for (let place = 0; place < row.tokens; place++) {
+      const close = row.close[row.at + place] as number;
+      const average = figureOf(row, 0, place);
+      if (!(close > average)) continue;
+      const before = figureOf(row, 1, place);
+      if (average > before && figureOf(row, 2, place) <= before) wants.push({ place, strength: close / average - 1 });
+    }
+  },
+  leaves({ row }, place) {
+    return (row.close[row.at + place] as number) < figureOf(row, 0, place) ? ALL : null;
+  },
+});

@@ -1,0 +1,94 @@
+import type { BacktestResult, Leader, ResultTrade } from "../../../../analytics/agents/backtestResult.ts";
+import { dayNumber } from "../../../../analytics/series/day.ts";
+import type { ShownBacktest } from "./calls.ts";
+
+/** What the page of a backtest shows: a result without what only its file holds. Dollars. */
+
+export type FillsOfDay = { place: number; side: "buy" | "sell"; symbols: string[] };
+export type BacktestChart = {
+  /** The day of the first place: the one before the first tested, with the budget. */
+  firstDay: string;
+  equity: number[];
+  market: (number | null)[] | null;
+  leader: { name: string; values: (number | null)[] } | null;
+  fills: FillsOfDay[];
+};
+export type BacktestPageResult = Omit<BacktestResult, "equity" | "market" | "leader" | "trades" | "firstDay"> & {
+  chart: BacktestChart;
+  leaderName: string | null;
+  /** The last ones, the newest first. */
+  lastTrades: ResultTrade[];
+};
+export type BacktestPageData = Omit<ShownBacktest, "result"> & {
+  result: BacktestPageResult | null;
+  isSimulatedMarket: boolean;
+};
+
+const MOST_TRADES = 50;
+const MICRO = 1_000_000;
+const DAY_MS = 86_400_000;
+
+export function pageOf({ result, ...backtest }: ShownBacktest, isSimulatedMarket: boolean): BacktestPageData {
+  if (result === null) return { ...backtest, result, isSimulatedMarket };
+  const { equity, market, leader, trades, firstDay, ...rest } = result;
+  const lastTrades = trades.slice(-MOST_TRADES).reverse();
+  const chart = chartOf({ equity, market, leader, trades, firstDay }, backtest.symbols);
+  const shownIds = new Set([...lastTrades.map(({ tokenId }) => tokenId), ...spokenIds(backtest)]);
+  return {
+    ...backtest,
+    symbols: Object.fromEntries(Object.entries(backtest.symbols).filter(([tokenId]) => shownIds.has(Number(tokenId)))),
+    result: { ...rest, chart, leaderName: leader?.name ?? null, lastTrades },
+    isSimulatedMarket,
+  };
+}
+
+function spokenIds({ spec: { rules }, failure }: Pick<ShownBacktest, "spec" | "failure">): number[] {
+  const listed = rules.tokens.kind === "list" ? rules.tokens.tokenIds : [];
+  return failure?.reason === "lookAhead" ? [...listed, failure.tokenId] : [...listed];
+}
+
+type Drawn = Pick<BacktestResult, "equity" | "market" | "leader" | "trades" | "firstDay">;
+
+function chartOf(
+  { equity, market, leader, trades, firstDay }: Drawn,
+  symbols: ShownBacktest["symbols"],
+): BacktestChart {
+  const usd = equity.map((micro) => Math.round(Number(micro) / (MICRO / 100)) / 100);
+  return {
+    firstDay: new Date((dayNumber(firstDay) - 1) * DAY_MS).toISOString().slice(0, 10),
+    equity: usd,
+    market: besideOf(market, usd),
+    leader: leaderOf(leader, usd),
+    fills: fillsOf(trades, dayNumber(firstDay) - 1, symbols),
+  };
+}
+
+function leaderOf(leader: Leader | null, usd: readonly number[]): BacktestChart["leader"] {
+  const values = leader && besideOf(leader.close, usd);
+  return leader && values ? { name: leader.name, values } : null;
+}
+
+/** The same movements, beginning where the equity is on the first day that both have. Null without such a day. */
+function besideOf(values: readonly (number | null)[], usd: readonly number[]): (number | null)[] | null {
+  const from = values.findIndex((value, place) => value !== null && value > 0 && usd[place] !== undefined);
+  if (from < 0) return null;
+  const factor = (usd[from] as number) / (values[from] as number);
+  return usd.map((_, place) => {
+    const value = values[place] ?? null;
+    return value === null || place < from ? null : Math.round(value * factor * 100) / 100;
+  });
+}
+
+/** One mark for all of a day's buys, and one for its sales. */
+function fillsOf(trades: readonly ResultTrade[], first: number, symbols: ShownBacktest["symbols"]): FillsOfDay[] {
+  const days = new Map<string, FillsOfDay>();
+  for (const { candle, side, tokenId } of trades) {
+    const place = dayNumber(candle.slice(0, 10)) - first;
+    const key = `${place} ${side}`;
+    const day = days.get(key) ?? { place, side, symbols: [] };
+    const symbol = symbols[tokenId] ?? `#${tokenId}`;
+    if (!day.symbols.includes(symbol)) day.symbols.push(symbol);
+    days.set(key, day);
+  }
+  return [...days.values()].sort((one, other) => one.place - other.place);
+}

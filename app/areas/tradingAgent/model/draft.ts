@@ -1,0 +1,164 @@
+import { typedDecimal, withoutEndingZeros } from "#app/ui/typedNumber.ts";
+import type { AgentRules } from "#events/agent/events.ts";
+import {
+  type Sizing,
+  STRATEGY_KEYS,
+  type StrategyKey,
+  type Timeframe,
+  type TokenChoice,
+} from "../../../../analytics/agents/model.ts";
+import type { AgentBody } from "./calls.ts";
+
+/** The sentence of a new agent: its blanks as they are typed. Fields have the names that the call gives them, such as `losses.n`. */
+
+export const ORDERS = ["marketCap", "volume", "grade"] as const;
+export const SIZINGS = ["fixed", "share", "volatility"] as const;
+export const CHOICES = ["rule", "list"] as const;
+export const THENS = ["keep", "sell"] as const;
+
+/** What a parameter or a rule counts in, by the end of its name: basis points, cents, or pieces. */
+export function unitOf(field: string): "percent" | "usdCents" | "number" {
+  if (/bps$/i.test(field)) return "percent";
+  return /usdCents$/i.test(field) ? "usdCents" : "number";
+}
+
+/** Whether the sizing rule sizes its orders; the others name their amounts themselves. */
+export const isSized = (key: StrategyKey): boolean => key !== "rebalance-1" && key !== "dca-1";
+
+export type DraftToken = { tokenId: number; symbol: string; name: string };
+
+/** Bounds and usual values, as `GET strategies` says them. `default` null: a rule that is off at first, and may be. */
+export type RuleBounds = { field: string; least: number; most: number; default: number | null };
+export type ParamBounds = { key: string; least: number; most: number; default: number; whole: boolean };
+export type AgentBounds = {
+  rules: readonly RuleBounds[];
+  /** By key, in the order in which they are offered. */
+  strategies: readonly { key: StrategyKey; version: number; fields: readonly ParamBounds[] }[];
+};
+
+export type AgentDraft = {
+  name: string;
+  timeframe: Timeframe;
+  strategy: StrategyKey;
+  /** Of each strategy that was looked at, by parameter, as typed. */
+  params: Partial<Record<StrategyKey, Record<string, string>>>;
+  /** Of each rule, as typed; empty switches off what may be off. */
+  fields: Record<string, string>;
+  sizing: Sizing["kind"];
+  /** What becomes of positions at the drawdown rule. */
+  afterDrawdown: (typeof THENS)[number];
+  choice: TokenChoice["kind"];
+  order: (typeof ORDERS)[number];
+  tokens: DraftToken[];
+  /** Empty for no chain. */
+  chainId: string;
+};
+
+/** An agent whose rules are whole. */
+export type WholeBody = Omit<AgentBody, "strategy" | "rules"> & {
+  strategy: { key: StrategyKey; version: number; params: Readonly<Record<string, number>> };
+  rules: AgentRules;
+};
+
+export const isStrategyKey = (key: string): key is StrategyKey => STRATEGY_KEYS.some((known) => known === key);
+
+const PERCENT_DECIMALS = 2;
+const CENT_DECIMALS = 2;
+
+/** A number as its reader types it: percent for basis points, dollars for cents. */
+export function typedValue(field: string, value: number, locale: string): string {
+  const shift = unitOf(field) === "percent" ? PERCENT_DECIMALS : unitOf(field) === "usdCents" ? CENT_DECIMALS : 0;
+  const decimal = shift === 0 ? String(value) : withoutEndingZeros((value / 10 ** shift).toFixed(shift));
+  return typedDecimal(decimal, locale);
+}
+
+/** The rules' numbers by the names of their fields; null for what is off. */
+export function fieldsOf(rules: AgentRules): Record<string, number | null> {
+  const { sizing, losses, stops, drawdown, tokens } = rules;
+  return {
+    budgetUsdCents: rules.budgetUsdCents,
+    "sizing.usdCents": sizing.kind === "fixed" ? sizing.usdCents : null,
+    "sizing.bps": sizing.kind === "fixed" ? null : sizing.bps,
+    "sizing.targetBps": sizing.kind === "volatility" ? sizing.targetBps : null,
+    maxOrderUsdCents: rules.maxOrderUsdCents,
+    maxPositionBps: rules.maxPositionBps,
+    maxPositions: rules.maxPositions,
+    stopLossBps: rules.stopLossBps,
+    trailingBps: rules.trailingBps,
+    trailingFromBps: rules.trailingFromBps,
+    takeProfitBps: rules.takeProfitBps,
+    maxHoldCandles: rules.maxHoldCandles,
+    cooldownCandles: rules.cooldownCandles,
+    "losses.n": losses?.n ?? null,
+    "losses.pause": losses?.pause ?? null,
+    "stops.n": stops?.n ?? null,
+    "stops.within": stops?.within ?? null,
+    "stops.pause": stops?.pause ?? null,
+    dailyLossUsdCents: rules.dailyLossUsdCents,
+    "drawdown.bps": drawdown?.bps ?? null,
+    ordersPerDay: rules.ordersPerDay,
+    slippageBps: rules.slippageBps,
+    maxPriceAgeSeconds: rules.maxPriceAgeSeconds,
+    "tokens.first": tokens.kind === "rule" ? tokens.first : null,
+  };
+}
+
+/** What is off, or not chosen, has its usual value here, so that switching it on needs one blank alone. */
+const FALLBACK = new Set([
+  ...["sizing.usdCents", "sizing.bps", "sizing.targetBps", "tokens.first"],
+  ...["losses.pause", "stops.within", "stops.pause"],
+]);
+
+type Drawing = { bounds: AgentBounds; locale: string; named(tokenId: number): DraftToken | undefined };
+
+export function draftOf(body: WholeBody, { bounds, locale, named }: Drawing): AgentDraft {
+  const { strategy, rules } = body;
+  const values = fieldsOf(rules);
+  const typed = bounds.rules.map(({ field, default: usual }): [string, string] => {
+    const value = values[field] ?? (FALLBACK.has(field) ? usual : null);
+    return [field, value === null ? "" : typedValue(field, value, locale)];
+  });
+  const tokenIds = rules.tokens.kind === "list" ? rules.tokens.tokenIds : [];
+  return {
+    ...{ name: body.name, timeframe: body.timeframe, strategy: strategy.key },
+    params: { [strategy.key]: paramsTyped(strategy.params, locale) },
+    fields: Object.fromEntries(typed),
+    sizing: rules.sizing.kind,
+    afterDrawdown: rules.drawdown?.then ?? "keep",
+    choice: rules.tokens.kind,
+    order: rules.tokens.kind === "rule" ? rules.tokens.order : "marketCap",
+    tokens: tokenIds.map((tokenId) => named(tokenId) ?? { tokenId, symbol: `#${tokenId}`, name: `#${tokenId}` }),
+    chainId: rules.chainId === null ? "" : String(rules.chainId),
+  };
+}
+
+const paramsTyped = (params: Readonly<Record<string, number>>, locale: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, typedValue(key, value, locale)]));
+
+/** What is typed of the chosen strategy; the usual values where nothing was typed yet. */
+export function paramsIn({ strategy, params }: AgentDraft, bounds: AgentBounds, locale: string) {
+  const fields = bounds.strategies.find(({ key }) => key === strategy)?.fields ?? [];
+  const usual = Object.fromEntries(fields.map((field) => [field.key, field.default]));
+  return { ...paramsTyped(usual, locale), ...params[strategy] };
+}
+
+/** Between how many tokens the strategy of fixed purchases splits its amount at most. */
+export const MOST_OF_DCA = 5;
+
+/** Another strategy, with tokens as many as it can take. */
+export function withStrategy(draft: AgentDraft, strategy: StrategyKey): AgentDraft {
+  const isMany = strategy === "dca-1" && Number(draft.fields["tokens.first"]) > MOST_OF_DCA;
+  const fields = isMany ? { ...draft.fields, "tokens.first": String(MOST_OF_DCA) } : draft.fields;
+  return { ...draft, strategy, fields };
+}
+
+/** A token chosen in the search. One that is there already stays as it is. */
+export const withToken = (draft: AgentDraft, { tokenId, symbol, name }: DraftToken): AgentDraft =>
+  draft.tokens.some((other) => other.tokenId === tokenId)
+    ? draft
+    : { ...draft, choice: "list", tokens: [...draft.tokens, { tokenId, symbol, name }] };
+
+export const withoutToken = (draft: AgentDraft, tokenId: number): AgentDraft => ({
+  ...draft,
+  tokens: draft.tokens.filter((token) => token.tokenId !== tokenId),
+});

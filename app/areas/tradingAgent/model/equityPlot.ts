@@ -1,0 +1,49 @@
+import type { LinePlot, PlotLine } from "#app/ui/plot/linePlot.ts";
+import type { ShownAgentOrder } from "./calls.ts";
+import { orderState } from "./notes.ts";
+import type { AgentResult } from "./view.ts";
+
+/** A fill on its day, YYYY-MM-DD. */
+export type FilledOn = { day: string; side: "buy" | "sell"; symbol: string };
+
+export const fillsOf = (orders: readonly ShownAgentOrder[]): FilledOn[] =>
+  orders.flatMap(({ status, at, candle, side, symbol }) => {
+    const state = orderState(status);
+    return state === "filled" || state === "partly" ? [{ day: (at ?? candle).slice(0, 10), side, symbol }] : [];
+  });
+
+/** Symbols bought and sold by the place of their day; days that the line has not are left out. */
+export function fillsByPlace(
+  days: readonly string[],
+  fills: readonly FilledOn[],
+): ReadonlyMap<number, { bought: string[]; sold: string[] }> {
+  const places = new Map(days.map((day, place) => [day, place]));
+  const found = new Map<number, { bought: string[]; sold: string[] }>();
+  for (const { day, side, symbol } of fills) {
+    const place = places.get(day);
+    if (place === undefined) continue;
+    const at = found.get(place) ?? { bought: [], sold: [] };
+    at[side === "buy" ? "bought" : "sold"].push(symbol);
+    found.set(place, at);
+  }
+  return found;
+}
+
+export function equityPlotOf({ line }: AgentResult, fills: readonly FilledOn[]): LinePlot {
+  const others: PlotLine[] = [
+    ...(line.market ? [{ key: "market", values: line.market, tone: "c1" } as const] : []),
+    ...(line.leader ? [{ key: "leader", values: line.leader.values, tone: "ink" } as const] : []),
+    // Its fills are assumed: dashed from end to end.
+    ...(line.twin ? [{ key: "twin", values: line.twin, tone: "c2", dashedUntil: line.twin.length } as const] : []),
+  ];
+  const marked = [...fillsByPlace(line.days, fills)].sort(([one], [other]) => one - other);
+  return {
+    days: line.days,
+    lines: [{ key: "agent", values: line.agent, tone: "act" }, ...others],
+    ...{ isLogarithmic: false, mark: null, gaps: [] },
+    fills: marked.flatMap(([place, { bought, sold }]) => [
+      ...(bought.length > 0 ? [{ place, side: "buy" } as const] : []),
+      ...(sold.length > 0 ? [{ place, side: "sell" } as const] : []),
+    ]),
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { tabStorage } from "#app/platform/pageStorage.ts";
+import { STRATEGY_KEYS } from "../../../../analytics/agents/model.ts";
+import { type AgentDraft, CHOICES, ORDERS, SIZINGS, THENS } from "./draft.ts";
+
+/** The sentence as it was left in this tab, so that signing in, a backtest or a reload loses nothing of it. */
+
+const KEY = "tmai:new-agent";
+
+const typed = z.record(z.string(), z.string());
+const draft: z.ZodType<AgentDraft> = z.object({
+  ...{ name: z.string(), timeframe: z.enum(["1d", "1h"]), strategy: z.enum(STRATEGY_KEYS) },
+  params: z.partialRecord(z.enum(STRATEGY_KEYS), typed),
+  fields: typed,
+  ...{ sizing: z.enum(SIZINGS), afterDrawdown: z.enum(THENS), choice: z.enum(CHOICES), order: z.enum(ORDERS) },
+  tokens: z.array(z.object({ tokenId: z.number(), symbol: z.string(), name: z.string() })),
+  chainId: z.string(),
+});
+const kept = z.object({ base: z.string(), draft, agentId: z.string().nullable() });
+/** `agentId`: of the agent that a first try to start has saved already. */
+export type Kept = { draft: AgentDraft; agentId: string | null };
+
+/** `base`: what the page began with. A draft of something else, or of rules that have changed since, is not shown. */
+export function keptDraft(base: string): Kept | null {
+  try {
+    const parsed = kept.safeParse(JSON.parse(tabStorage.getItem(KEY) ?? "null"));
+    return parsed.success && parsed.data.base === base ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepDraft = (base: string, what: Kept): void => tabStorage.setItem(KEY, JSON.stringify({ base, ...what }));
+
+export const forgetDraft = (): void => tabStorage.removeItem(KEY);

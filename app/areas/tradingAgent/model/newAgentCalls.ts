@@ -1,0 +1,39 @@
+import { freshKey, patchJson, postJson } from "#app/platform/http.ts";
+import type { AgentAnswer, BacktestAnswer, ShownAgent } from "./calls.ts";
+import type { WholeBody } from "./draft.ts";
+
+/** What the page that makes an agent asks the server for. */
+
+const AGENTS = "/api/trading-agent-v2/agents";
+const BACKTESTS = "/api/trading-agent-v2/backtests";
+
+/** The server's sentence, and the field that it is about; `error` null where it did not answer. */
+export type Refused = { field: string | null; error: string | null };
+type Got<Data> = { data: Data } | { refused: Refused };
+
+type Answered<Data> = { body: { data: Data } | { error: string; field?: string } } | null;
+
+function gotOf<Data>(answer: Answered<Data>): Got<Data> {
+  if (answer === null) return { refused: { field: null, error: null } };
+  const { body } = answer;
+  return "data" in body ? body : { refused: { field: body.field ?? null, error: body.error } };
+}
+
+/** Creates the agent, or sets the rules of one that exists: in force from the next candle on. */
+export async function saveAgent(agentId: string | null, body: WholeBody): Promise<Got<ShownAgent>> {
+  if (agentId !== null) return gotOf(await patchJson<AgentAnswer>(`${AGENTS}/${agentId}`, body));
+  return gotOf(await postJson<AgentAnswer>(AGENTS, body, { idempotencyKey: freshKey() }));
+}
+
+export type Start = { mode: "paper" } | { mode: "live"; mandateId: string };
+
+export const startAgent = async (agentId: string, start: Start): Promise<Got<ShownAgent>> =>
+  gotOf(await postJson<AgentAnswer>(`${AGENTS}/${agentId}/start`, start));
+
+export type BacktestDays = { from: string; to: string };
+
+export async function startBacktest(agentId: string | null, body: WholeBody, days: BacktestDays) {
+  const { strategy, rules, timeframe } = body;
+  const spec = { ...(agentId === null ? {} : { agentId }), strategy, rules, timeframe, ...days };
+  return gotOf(await postJson<BacktestAnswer>(BACKTESTS, spec));
+}

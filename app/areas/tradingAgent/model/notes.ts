@@ -1,0 +1,182 @@
+import type { ShownAgent, ShownAgentOrder, ShownJudgement, ShownPosition } from "./calls.ts";
+
+/** What a reader has to know of an agent before its figures: why it waits, stopped or cannot act, and what to do. Pure. Source: agent.md 7. */
+export type AgentNote =
+  | { is: "draft" }
+  | { is: "notJudged"; at: string }
+  | { is: "feedGap"; since: string | null }
+  | { is: "chainDown"; chain: string; exits: number }
+  | { is: "exitFailed"; tokenId: number; symbol: string; reason: string; times: number }
+  | {
+      is: "paused";
+      by: "owner" | "staff" | "rule" | "system";
+      rule: PausingRule | null;
+      name: string;
+      figure: Figure | null;
+      limit: Figure | null;
+      until: string | null;
+    }
+  | { is: "killed"; by: string; reason: string; symbols: string[] }
+  | { is: "stopped"; positions: "kept" | "sold" }
+  | { is: "mandateEnds"; at: string; isOver: boolean }
+  | { is: "planOver" }
+  | { is: "liveOff" };
+
+export const PAUSING_RULES = ["drawdown", "losses", "stops", "dailyLoss"] as const;
+export type PausingRule = (typeof PAUSING_RULES)[number];
+export type Figure = { kind: "share"; share: number } | { kind: "usd"; usd: number } | { kind: "count"; count: number };
+
+export type NoteFacts = {
+  agent: ShownAgent;
+  newest: ShownJudgement | null;
+  positions: readonly ShownPosition[];
+  /** The newest first. */
+  orders: readonly ShownAgentOrder[];
+  now: number;
+  /** The name of its chain where that does not answer. */
+  silentChain: string | null;
+  isLiveOff: boolean;
+  isPlanOver: boolean;
+};
+
+/** How long before its end a mandate is named. */
+const ENDS_SOON_MS = 14 * 86_400_000;
+const MICRO = 1_000_000;
+const NOT_FILLED = "failed";
+const ON_ITS_WAY = "underWay";
+
+export function notesOf(facts: NoteFacts): AgentNote[] {
+  const { agent, newest } = facts;
+  if (agent.mode === "draft") return [{ is: "draft" }];
+  const end = endOf(facts);
+  if (end) return [end];
+  return [
+    ...failedExits(facts),
+    ...(facts.isLiveOff && agent.mode === "live" ? [{ is: "liveOff" } as const] : []),
+    ...chainNote(facts),
+    ...(facts.isPlanOver ? [{ is: "planOver" } as const] : []),
+    ...mandateNote(facts),
+    ...pauseNote(facts),
+    ...(newest && isFeedGap(newest) ? [{ is: "feedGap", since: lastPrice(newest) } as const] : []),
+    ...(newest === null && agent.nextLookAt !== null ? [{ is: "notJudged", at: agent.nextLookAt } as const] : []),
+  ];
+}
+
+function endOf({ agent, positions }: NoteFacts): AgentNote | null {
+  const { ended, status } = agent;
+  if (status === "killed")
+    return {
+      ...{ is: "killed", by: ended?.by ?? "system", reason: ended?.reason ?? "" },
+      symbols: positions.map(({ symbol }) => symbol),
+    };
+  return status === "stopped" ? { is: "stopped", positions: ended?.reason === "sold" ? "sold" : "kept" } : null;
+}
+
+/** By token: what was tried last was a sale, and failed. */
+function failedExits({ agent, orders, positions }: NoteFacts): AgentNote[] {
+  if (agent.mode !== "live") return [];
+  return positions.flatMap(({ tokenId, symbol }) => {
+    const sales = orders.filter((one) => one.tokenId === tokenId);
+    const end = sales.findIndex(({ side, status }) => side !== "sell" || orderState(status) !== NOT_FILLED);
+    const failed = end < 0 ? sales : sales.slice(0, end);
+    const [last] = failed;
+    return last
+      ? [{ is: "exitFailed", tokenId, symbol, reason: last.failure ?? last.status, times: failed.length } as const]
+      : [];
+  });
+}
+
+function chainNote({ agent, orders, silentChain }: NoteFacts): AgentNote[] {
+  if (agent.mode !== "live" || silentChain === null) return [];
+  const exits = orders.filter(({ side, status }) => side === "sell" && orderState(status) === ON_ITS_WAY).length;
+  return [{ is: "chainDown", chain: silentChain, exits }];
+}
+
+function mandateNote({ agent: { mode, mandateEndsAt }, now }: NoteFacts): AgentNote[] {
+  if (mode !== "live" || mandateEndsAt === undefined) return [];
+  const left = Date.parse(mandateEndsAt) - now;
+  return left > ENDS_SOON_MS ? [] : [{ is: "mandateEnds", at: mandateEndsAt, isOver: left <= 0 }];
+}
+
+function pauseNote({ agent, newest }: NoteFacts): AgentNote[] {
+  const { paused, status } = agent;
+  if (status !== "paused" || paused === null) return [];
+  const rule = PAUSING_RULES.find((known) => known === paused.rule) ?? null;
+  const figures = rule === null ? null : figuresOf(rule, agent, newest);
+  return [
+    {
+      ...{ is: "paused", by: paused.by, rule, name: paused.rule ?? "", until: paused.until ?? null },
+      ...{ figure: figures?.figure ?? null, limit: figures?.limit ?? null },
+    },
+  ];
+}
+
+/** What the rule measured at the newest judgement, and its bound. */
+function figuresOf(
+  rule: PausingRule,
+  { rules, equityUsd }: ShownAgent,
+  newest: ShownJudgement | null,
+): { figure: Figure; limit: Figure | null } | null {
+  switch (rule) {
+    case "drawdown": {
+      const peak = newest === null ? 0 : Number(newest.state.peakEquity) / MICRO;
+      if (rules.drawdown === null || equityUsd === null || peak <= 0) return null;
+      return {
+        figure: { kind: "share", share: Math.max(0, 1 - equityUsd / peak) },
+        limit: { kind: "share", share: rules.drawdown.bps / 10_000 },
+      };
+    }
+    case "dailyLoss": {
+      if (rules.dailyLossUsdCents === null || equityUsd === null || newest === null) return null;
+      const first = Number(newest.state.dayEquity.equity) / MICRO;
+      return {
+        figure: { kind: "usd", usd: Math.max(0, first - equityUsd) },
+        limit: { kind: "usd", usd: rules.dailyLossUsdCents / 100 },
+      };
+    }
+    case "losses":
+      return rules.losses && { figure: { kind: "count", count: rules.losses.n }, limit: null };
+    case "stops":
+      return (
+        rules.stops && {
+          figure: { kind: "count", count: rules.stops.n },
+          limit: { kind: "count", count: rules.stops.within },
+        }
+      );
+    default:
+      return rule satisfies never;
+  }
+}
+
+const isFeedGap = ({ refusals }: ShownJudgement): boolean =>
+  refusals.some(({ tokenId, rule }) => tokenId === null && rule === "FeedGap");
+
+/** When the newest price was known that it had. */
+function lastPrice({ inputs }: ShownJudgement): string | null {
+  const known = inputs.tokens.flatMap(({ asOf }) => (asOf === null ? [] : asOf));
+  return known.toSorted().at(-1) ?? null;
+}
+
+export type OrderState = "filled" | "partly" | "failed" | "underWay" | "withdrawn" | "missed";
+
+/** The ledger's last word on an order, or what a table of paper fills says, as a reader is told. */
+export function orderState(status: string): OrderState {
+  switch (status) {
+    case "filled":
+    case "OrderFilled":
+      return "filled";
+    case "OrderPartlyFilled":
+      return "partly";
+    case "failed":
+    case "refused":
+    case "OrderFailed":
+    case "OrderExpired":
+      return "failed";
+    case "OrderWithdrawn":
+      return "withdrawn";
+    case "missed":
+      return "missed";
+    default:
+      return "underWay";
+  }
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { ShownAgent } from "../../model/calls.ts";
+import { agentPath } from "../../model/paths.ts";
+import type { Asked } from "../../model/view.ts";
+
+type AskProps = { agent: ShownAgent; asked: Asked };
+
+/**
+ * What is asked before an agent is paused, stopped or deleted: in a dialog, and without JavaScript as a part of the page. The address says
+ * what is asked, so that other pages and the keys lead here.
+ */
+export function Ask({ agent, asked }: AskProps) {
+  const { t } = useTranslation("tradingAgent");
+  const locale = useUiLocale();
+  const navigate = useNavigate();
+  const Dialog = useAskDialog();
+  const title = t(`ask.${asked}.title`);
+  const back = agentPath(locale, agent.agentId);
+  const form = <Question agent={agent} asked={asked} back={back} />;
+  if (Dialog)
+    return (
+      <Dialog title={title} onClose={() => navigate(back, { preventScrollReset: true })}>
+        {form}
+      </Dialog>
+    );
+  return (
+    <section className="card agent__ask" aria-labelledby="agent-ask">
+      <div className="card__h">
+        <h2 id="agent-ask">{title}</h2>
+      </div>
+      <div className="card__b">{form}</div>
+    </section>
+  );
+}
+
+function Question({ agent, asked, back }: AskProps & { back: string }) {
+  const { t } = useTranslation("tradingAgent");
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" action={back} className="agent__question" preventScrollReset>
+      <input type="hidden" name="intent" value={asked} />
+      <p>{t(`ask.${asked}.text`)}</p>
+      {asked === "stop" && agent.mode !== "draft" && <Positions agent={agent} />}
+      <div className="agent__acts">
+        <Button type="submit" variant="main" aria-disabled={isBusy || undefined}>
+          {t(`ask.${asked}.yes`)}
+        </Button>
+        <ButtonLink to={back} preventScrollReset>
+          {t("ask.cancel")}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** What becomes of what it holds; nothing is chosen for anybody but that it stays as it is. */
+function Positions({ agent: { mode } }: Pick<AskProps, "agent">) {
+  const { t } = useTranslation("tradingAgent");
+  const kept = t(mode === "live" ? "ask.stop.keptText" : "ask.stop.keptPaper");
+  return (
+    <fieldset className="agent__choice">
+      <legend>{t("ask.stop.legend")}</legend>
+      {(["kept", "sold"] as const).map((positions) => (
+        <label key={positions} className="rcard">
+          <span className="rcard__head">{t(`ask.stop.${positions}`)}</span>
+          <span className="sub sm">{positions === "kept" ? kept : t("ask.stop.soldText")}</span>
+          <input type="radio" name="positions" value={positions} defaultChecked={positions === "kept"} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Dialog = typeof import("./askDialog.tsx").AskDialog;
+
+/** The dialog's code, loaded when something is asked; until then, and where it cannot be loaded, null. */
+function useAskDialog(): Dialog | null {
+  const [loaded, setLoaded] = useState<{ AskDialog: Dialog } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import("./askDialog.tsx").then(
+      ({ AskDialog }) => isGone || setLoaded({ AskDialog }),
+      (cause) => console.warn(cause),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return loaded?.AskDialog ?? null;
+}

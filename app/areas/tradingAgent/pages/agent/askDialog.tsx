@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
+
+type AskDialogProps = { title: string; onClose(): void; children: ReactNode };
+
+/** A question above the page, on a phone from below. */
+export function AskDialog({ title, onClose, children }: AskDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <DialogRoot open onOpenChange={(open) => !open && onClose()}>
+      <DialogPanel title={title} closeLabel={t("ui.close")}>
+        <div className="dlg__b">{children}</div>
+      </DialogPanel>
+    </DialogRoot>
+  );
+}

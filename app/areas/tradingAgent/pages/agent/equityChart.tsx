@@ -1,0 +1,94 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { dateTimeText } from "#app/ui/dateTime.tsx";
+import { listText } from "#app/ui/intl.ts";
+import { Num } from "#app/ui/num.tsx";
+import { FillKey, LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
+import { firstPlace, lastPlace, type PlotLine } from "#app/ui/plot/linePlot.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { equityPlotOf, type FilledOn, fillsByPlace } from "../../model/equityPlot.ts";
+import type { AgentResult } from "../../model/view.ts";
+import { usdText } from "../parts/usdText.ts";
+
+type EquityChartProps = { result: AgentResult; fills: readonly FilledOn[] };
+
+/** Equity by day, with what is compared and with fills as dots. Simulated and live are never in one line. */
+export function EquityChart({ result, fills }: EquityChartProps) {
+  const { t } = useTranslation("tradingAgent");
+  const locale = useUiLocale();
+  const plot = useMemo(() => equityPlotOf(result, fills), [result, fills]);
+  const filled = useMemo(() => fillsByPlace(result.line.days, fills), [result, fills]);
+  const [first, last] = [firstPlace(plot), lastPlace(plot)];
+  if (last <= first) return <p className="card__b mute sm">{t("chart.short")}</p>;
+
+  const [main] = plot.lines;
+  const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);
+  const text = (value: number | null | undefined) => (value == null ? "–" : usdText(value, locale));
+  const nameOf = ({ key }: PlotLine): string => {
+    if (key === "market") return t("chart.market");
+    if (key === "leader") return t("chart.leader", { name: result.line.leader?.name ?? "" });
+    if (key === "twin") return t("chart.twin");
+    return t(result.kind === "live" ? "chart.agentLive" : "chart.agentSimulated");
+  };
+  const names = plot.lines.map(nameOf);
+  const fillsText = (place: number): string[] => {
+    const { bought = [], sold = [] } = filled.get(place) ?? {};
+    return [
+      ...(bought.length > 0 ? [t("chart.bought", { symbols: listText(bought, locale) })] : []),
+      ...(sold.length > 0 ? [t("chart.sold", { symbols: listText(sold, locale) })] : []),
+    ];
+  };
+  return (
+    <LineChart
+      plot={plot}
+      format={usdText}
+      summary={t("chart.summary", {
+        ...{ what: names[0], firstDay: day(first), lastDay: day(last) },
+        ...{ first: text(main.values[first]), last: text(main.values[last]) },
+      })}
+      keys={t("chart.keys")}
+      readout={(place) => (
+        <>
+          {plot.lines.map((line, at) => (
+            <span key={line.key}>
+              <LineKey tone={line.tone} isDashed={line.dashedUntil !== undefined} /> {names[at]}{" "}
+              <Num>{text(line.values[place])}</Num>
+            </span>
+          ))}
+          {fillsText(place).map((said) => (
+            <span key={said}>{said}</span>
+          ))}
+        </>
+      )}
+      foot={
+        fills.length > 0 && (
+          <>
+            <span>
+              <FillKey side="buy" /> {t("side.bought")}
+            </span>
+            <span>
+              <FillKey side="sell" /> {t("side.sold")}
+            </span>
+          </>
+        )
+      }
+      table={
+        <PlotTable
+          plot={plot}
+          format={usdText}
+          caption={t("chart.asTable")}
+          day={t("chart.day")}
+          heads={names}
+          note={(place) => <FillNote texts={fillsText(place)} />}
+        />
+      }
+    />
+  );
+}
+
+const FillNote = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <small key={text} className="agent__fill">
+      {text}
+    </small>
+  ));

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { strategySentence } from "../../model/sentence.ts";
+
+/** Reasons and rules in words; one that has none yet is named as it stands in the record. */
+
+type Side = "buy" | "sell";
+
+/** What the strategy itself wants is said by the strategy's own words. */
+export function useReasonText(strategy: string): (reason: string, side: Side) => string {
+  const { t } = useTranslation("tradingAgent");
+  const known = strategySentence(strategy);
+  return (reason, side) => {
+    // Fixed purchases have no sales of their own.
+    const isOwn = reason === "strategy" && known !== null && !(known === "dca-1" && side === "sell");
+    if (isOwn) return t(`because.${known}.${side}`);
+    return t(`reason.${reason}`, { defaultValue: reason });
+  };
+}
+
+export function useRuleText(): (rule: string) => string {
+  const { t } = useTranslation("tradingAgent");
+  return (rule) => t(`rule.${rule}`, { defaultValue: t("rule.other", { rule }) });
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type AgentDraft, draftOf, type WholeBody } from "../../model/draft.ts";
+import { readAgent, readUnnamed } from "../../model/draftRead.ts";
+import { forgetDraft, keepDraft, keptDraft } from "../../model/keptDraft.ts";
+import type { NewAgentView } from "../../model/newAgent.ts";
+import { type BacktestDays, type Refused, saveAgent, startAgent, startBacktest } from "../../model/newAgentCalls.ts";
+import { agentPath, backtestPath, grantAgentPath } from "../../model/paths.ts";
+
+export type Doing = "save" | "backtest" | "paper" | "live";
+type Next = { to: string } | { refused: Refused };
+
+/** The sentence in the controls, and what its buttons do. */
+export function useNewAgent(shown: NewAgentView) {
+  const locale = useUiLocale();
+  const navigate = useNavigate();
+  const { bounds, start } = shown;
+  const named = (tokenId: number) => shown.tokens.find((token) => token.tokenId === tokenId);
+  const [draft, setDraft] = useState<AgentDraft>(() => draftOf(start, { bounds, locale, named }));
+  /** Of the agent that a first try to start has saved. */
+  const [savedId, setSavedId] = useState(shown.agent?.agentId ?? null);
+  const [isChanged, setChanged] = useState(false);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const base = JSON.stringify([shown.agent?.agentId ?? null, start]);
+  useEffect(() => {
+    const kept = keptDraft(base);
+    if (!kept) return;
+    setDraft(kept.draft);
+    setSavedId((id) => id ?? kept.agentId);
+    setChanged(true);
+  }, [base]);
+  useEffect(() => {
+    if (isChanged) keepDraft(base, { draft, agentId: savedId });
+  }, [base, draft, savedId, isChanged]);
+  const read = readAgent(draft, bounds, locale);
+  /** A backtest needs no name. */
+  const readFor = (what: Doing) => (what === "backtest" ? readUnnamed(draft, bounds, locale) : read);
+  return { draft, read, readFor, doing, refused, isChanged, change, replace, run };
+
+  function change(part: Partial<AgentDraft>): void {
+    setDraft((now) => ({ ...now, ...part }));
+    setChanged(true);
+    setRefused(null);
+  }
+
+  function replace(body: WholeBody): void {
+    change(draftOf(body, { bounds, locale, named }));
+  }
+
+  /** Goes where the answer leads; a refusal stays here, with everything as it was typed. */
+  async function run(what: Doing, days: BacktestDays): Promise<void> {
+    const whole = readFor(what);
+    if (doing !== null || !("body" in whole)) return;
+    setDoing(what);
+    setRefused(null);
+    const next = await nextOf(what, whole.body, days);
+    setDoing(null);
+    if ("refused" in next) return setRefused(next.refused);
+    navigate(next.to);
+  }
+
+  async function nextOf(what: Doing, body: WholeBody, days: BacktestDays): Promise<Next> {
+    if (what === "backtest") {
+      const tested = await startBacktest(savedId, body, days);
+      return "refused" in tested ? tested : { to: backtestPath(locale, tested.data.id) };
+    }
+    const saved = await saveAgent(savedId, body);
+    if ("refused" in saved) return saved;
+    const { agentId } = saved.data;
+    setSavedId(agentId);
+    if (what === "live" && shown.mandateId === null) {
+      forgetDraft();
+      return { to: grantAgentPath(locale, agentId) };
+    }
+    if (what !== "save") {
+      const mandateId = shown.mandateId ?? "";
+      const started = await startAgent(agentId, what === "live" ? { mode: what, mandateId } : { mode: "paper" });
+      if ("refused" in started) return started;
+    }
+    forgetDraft();
+    return { to: agentPath(locale, agentId) };
+  }
+}

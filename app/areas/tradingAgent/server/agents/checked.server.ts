@@ -1,0 +1,22 @@
+import type { Rules, StrategySpec } from "../../../../../analytics/agents/model.ts";
+import { DEFAULT_RULES, rulesProblem } from "../../../../../analytics/agents/rules.ts";
+import { paramsProblem } from "../../../../../analytics/agents/strategies/index.ts";
+import type { AgentBody } from "../../model/calls.ts";
+import type { AgentRefusal } from "../refused.server.ts";
+
+/** The strategy and the rules of a body, once nothing is wrong with them; else the first field that is wrong, by its path in the body. */
+export function checkedSpec(
+  body: Pick<AgentBody, "strategy" | "rules">,
+  before: Rules = DEFAULT_RULES,
+): { strategy: StrategySpec; rules: Rules } | { refusal: AgentRefusal } {
+  const strategy = paramsProblem(body.strategy);
+  if (!("strategy" in strategy)) return badRule("strategy", strategy);
+  const rules = rulesProblem({ ...before, ...body.rules });
+  if (!("rules" in rules)) return badRule("rules", rules);
+  return { strategy: strategy.strategy, rules: rules.rules };
+}
+
+type Problem = { field: string; context?: string; least?: number; most?: number };
+const badRule = (of: "strategy" | "rules", { field, ...problem }: Problem): { refusal: AgentRefusal } => ({
+  refusal: { tag: "BadRule", field: `${of}.${field}`, ...problem },
+});

@@ -1,0 +1,16 @@
+import { agentStream } from "#events/agent/events.ts";
+import type { ShownJudgement } from "../../model/calls.ts";
+import { type Page, type StoredJudgement, storedJudgements } from "./bodies.server.ts";
+import { agentById } from "./rows.server.ts";
+
+/** What an agent judged in its present run, the latest first. */
+export async function judgementsOf(agentId: string, page: Page): Promise<ShownJudgement[]> {
+  const row = await agentById(agentId);
+  return row ? (await storedJudgements(row, page)).map(shown) : [];
+}
+
+const shown = ({ agentId, body, judgedAt, sha256, version }: StoredJudgement): ShownJudgement => ({
+  ...body,
+  ...{ judgedAt: judgedAt.toISOString(), sha256 },
+  ...(version === undefined ? {} : { stream: agentStream(agentId), version }),
+});

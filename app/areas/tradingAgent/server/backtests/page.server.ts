@@ -1,0 +1,32 @@
+import { redirect } from "@remix-run/node";
+import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
+import { type BacktestPageData, pageOf } from "../../model/backtestPage.ts";
+import { agentsPath, backtestPath } from "../../model/paths.ts";
+import { cancelBacktest, ownBacktest } from "./backtests.server.ts";
+
+/** What the page of a backtest shows, and what its buttons do. */
+
+async function ownerOf(request: Request): Promise<string> {
+  const { account } = await whoAsks(request);
+  if (!account) throw signInFirst(request);
+  return account.subject;
+}
+
+/** Throws the page's 404 for one that is not the caller's. */
+export async function backtestPage(request: Request, id: string): Promise<BacktestPageData> {
+  const backtest = await ownBacktest([await ownerOf(request)], id);
+  if (!backtest) throw refusedPage("NotFound");
+  return pageOf(backtest, (await isMarketSimulated(poolFor("pages"))) ?? false);
+}
+
+export async function actOnBacktest(request: Request, id: string): Promise<Response> {
+  const locale = requireLocale(request);
+  const done = await cancelBacktest([await ownerOf(request)], id);
+  // Removed in another tab: what was asked for is so.
+  const isGone = "refusal" in done || done.state === "removed";
+  return redirect(isGone ? agentsPath(locale) : backtestPath(locale, id));
+}

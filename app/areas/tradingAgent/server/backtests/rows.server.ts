@@ -1,0 +1,210 @@
+import type { Pool } from "pg";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { BacktestResult } from "../../../../../analytics/agents/backtestResult.ts";
+import type { ShownBacktest } from "../../model/calls.ts";
+import type { StoredSpec } from "./spec.server.ts";
+
+/** Backtests as they are stored. One that its owner removed is nobody's any more; it only counts until the day is over. */
+
+type Reading = Pick<Pool, "query">;
+
+export type BacktestRow = {
+  id: string;
+  subject: string;
+  agentId: string | null;
+  spec: StoredSpec;
+  specHash: string;
+  inputsHash: string | null;
+  state: ShownBacktest["state"];
+  progress: number;
+  trades: number;
+  result: BacktestResult | null;
+  failure: BacktestFailure | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+};
+export type BacktestFailure = NonNullable<ShownBacktest["failure"]>;
+
+const COLUMNS = `id, subject, agent_id AS "agentId", spec, spec_hash AS "specHash", inputs_hash AS "inputsHash", state, progress, trades,
+  result, failure, created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"`;
+
+/** Of whomever; null where there is none. */
+export async function backtestById(on: Reading, id: string): Promise<BacktestRow | null> {
+  const { rows } = await on.query<BacktestRow>(
+    `SELECT ${COLUMNS} FROM agents.backtests WHERE id = $1 AND removed_at IS NULL`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function backtestOf(on: Reading, subjects: readonly string[], id: string): Promise<BacktestRow | null> {
+  const { rows } = await on.query<BacktestRow>(
+    `SELECT ${COLUMNS} FROM agents.backtests WHERE id = $2 AND subject = ANY ($1) AND removed_at IS NULL`,
+    [subjects, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a list shows of each: a result is long, and its lead is enough. */
+export type BacktestLine = Omit<BacktestRow, "result" | "subject"> & { lead: BacktestResult["lead"] | null };
+
+/** The latest first. */
+export async function backtestsOf(on: Reading, subjects: readonly string[], most: number): Promise<BacktestLine[]> {
+  const { rows } = await on.query<BacktestLine>(
+    `SELECT id, agent_id AS "agentId", spec, spec_hash AS "specHash", inputs_hash AS "inputsHash", state, progress, trades,
+       result->'lead' AS lead, failure, created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"
+     FROM agents.backtests WHERE subject = ANY ($1) AND removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`,
+    [subjects, most],
+  );
+  return rows;
+}
+
+/** How many somebody asked for since a moment, removed ones included. */
+export async function countSince(on: Queryable, subject: string, since: Date): Promise<number> {
+  const { rows } = await on.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM agents.backtests WHERE subject = $1 AND created_at >= $2",
+    [subject, since.toISOString()],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The one of this spec that is not over yet. */
+export async function openOf(on: Queryable, subject: string, specHash: string): Promise<string | null> {
+  const { rows } = await on.query<{ id: string }>(
+    `SELECT id FROM agents.backtests
+     WHERE subject = $1 AND spec_hash = $2 AND state IN ('waiting', 'running') AND removed_at IS NULL LIMIT 1`,
+    [subject, specHash],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function insertBacktest(
+  on: Queryable,
+  { id, subject, agentId, spec, specHash }: Pick<BacktestRow, "id" | "subject" | "agentId" | "spec" | "specHash">,
+): Promise<void> {
+  await on.query("INSERT INTO agents.backtests (id, subject, agent_id, spec, spec_hash) VALUES ($1, $2, $3, $4, $5)", [
+    id,
+    subject,
+    agentId,
+    JSON.stringify(spec),
+    specHash,
+  ]);
+}
+
+/** It begins, or goes on after another worker. False where it is over or gone. */
+export async function begin(on: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `UPDATE agents.backtests SET state = 'running', started_at = now(), progress = 0, trades = 0
+     WHERE id = $1 AND state IN ('waiting', 'running') AND removed_at IS NULL`,
+    [id],
+  );
+  return rowCount === 1;
+}
+
+/** False where it was cancelled meanwhile. */
+export async function advance(on: Queryable, id: string, progress: number, trades: number): Promise<boolean> {
+  const { rowCount } = await on.query(
+    "UPDATE agents.backtests SET progress = $2, trades = $3 WHERE id = $1 AND state = 'running'",
+    [id, progress, trades],
+  );
+  return rowCount === 1;
+}
+
+export async function isRunning(on: Reading, id: string): Promise<boolean> {
+  const { rowCount } = await on.query("SELECT FROM agents.backtests WHERE id = $1 AND state = 'running'", [id]);
+  return rowCount === 1;
+}
+
+/** The result that somebody's same spec and inputs had. */
+export async function sameResult(
+  on: Reading,
+  specHash: string,
+  inputsHash: string,
+): Promise<Pick<BacktestRow, "result" | "trades"> | null> {
+  const { rows } = await on.query<Pick<BacktestRow, "result" | "trades">>(
+    `SELECT result, trades FROM agents.backtests
+     WHERE spec_hash = $1 AND inputs_hash = $2 AND state = 'done' AND result IS NOT NULL ORDER BY created_at LIMIT 1`,
+    [specHash, inputsHash],
+  );
+  return rows[0] ?? null;
+}
+
+type Ending = {
+  state: "done" | "refused" | "failed";
+  inputsHash: string | null;
+  /** JSON. */
+  result: string | null;
+  trades: number;
+  failure: BacktestFailure | null;
+};
+
+/** False where it was cancelled meanwhile, which stands. */
+export async function end(on: Queryable, id: string, ending: Ending): Promise<boolean> {
+  const { state, inputsHash, result, trades, failure } = ending;
+  const { rowCount } = await on.query(
+    `UPDATE agents.backtests SET state = $2, inputs_hash = $3, result = $4::jsonb, trades = $5, failure = $6::jsonb,
+       progress = CASE WHEN $2 = 'done' THEN 100 ELSE progress END, ended_at = now()
+     WHERE id = $1 AND state = 'running'`,
+    [id, state, inputsHash, result, trades, failure && JSON.stringify(failure)],
+  );
+  return rowCount === 1;
+}
+
+/** Stops one that is not over. */
+export async function cancel(on: Queryable, subjects: readonly string[], id: string): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `UPDATE agents.backtests SET state = 'cancelled', ended_at = now()
+     WHERE id = $2 AND subject = ANY ($1) AND state IN ('waiting', 'running') AND removed_at IS NULL`,
+    [subjects, id],
+  );
+  return rowCount === 1;
+}
+
+/** Forgets one that is over, and for good what was removed before today. */
+export async function remove(on: Queryable, subjects: readonly string[], id: string, today: Date): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `UPDATE agents.backtests SET removed_at = now(), result = NULL, failure = NULL
+     WHERE id = $2 AND subject = ANY ($1) AND removed_at IS NULL`,
+    [subjects, id],
+  );
+  await on.query(
+    "DELETE FROM agents.backtests WHERE subject = ANY ($1) AND removed_at IS NOT NULL AND created_at < $2",
+    [subjects, today.toISOString()],
+  );
+  return rowCount === 1;
+}
+
+/** Fails those that no job will carry on: every worker that took them was killed. */
+export async function failAbandoned(on: Queryable, kind: string): Promise<void> {
+  await on.query(
+    `UPDATE agents.backtests b SET state = 'failed', failure = '{"reason": "unexpected"}', ended_at = now()
+     WHERE state IN ('waiting', 'running') AND created_at < now() - interval '1 minute' AND NOT EXISTS (
+       SELECT FROM jobs.queue WHERE kind = $1 AND state = 'due' AND payload->>'id' = b.id::text)`,
+    [kind],
+  );
+}
+
+/** Every variant that somebody tried of a strategy; `sharpe` a day's, null where there is none. The same one again is no new one. */
+export async function addTrial(
+  on: Queryable,
+  {
+    subject,
+    strategy,
+    specHash,
+    sharpe,
+  }: { subject: string; strategy: string; specHash: string; sharpe: number | null },
+): Promise<void> {
+  await on.query(
+    `INSERT INTO agents.trials (subject, strategy, spec_hash, sharpe) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [subject, strategy, specHash, sharpe],
+  );
+}
+
+export async function trialsOf(on: Reading, subjects: readonly string[], strategy: string): Promise<(number | null)[]> {
+  const { rows } = await on.query<{ sharpe: number | null }>(
+    "SELECT sharpe FROM agents.trials WHERE subject = ANY ($1) AND strategy = $2 ORDER BY tried_at, spec_hash",
+    [subjects, strategy],
+  );
+  return rows.map(({ sharpe }) => sharpe);
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { isWithin, limitOf, may } from "#app/areas/offers/publicEntitlements.ts";
+import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import {
+  ALGORITHM,
+  CANDLE_MS,
+  type Rules,
+  type StrategySpec,
+  type Timeframe,
+} from "../../../../../analytics/agents/model.ts";
+import { rulesProblem } from "../../../../../analytics/agents/rules.ts";
+import { paramsProblem } from "../../../../../analytics/agents/strategies/index.ts";
+import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
+import type { BacktestBody } from "../../model/calls.ts";
+import { dayKnownAt } from "../history/grid.server.ts";
+import type { AgentRefusal } from "../refused.server.ts";
+
+/** What is tested, once nothing is wrong with it: as it is stored, with defaults filled in. */
+export type StoredSpec = {
+  algorithm: string;
+  strategy: StrategySpec;
+  rules: Rules;
+  timeframe: Timeframe;
+  /** Days, both included. */
+  from: string;
+  to: string;
+  costs: { halfSpreadBps: number; feeBps: number };
+  /** Whether the plan of the day saw the grades of each day itself. */
+  seesCurrentGrades: boolean;
+};
+
+const COSTS = { halfSpreadBps: 10, feeBps: 30 };
+const DAYS_A_YEAR = 366;
+/** Candles times tokens: what a thread has room for. */
+const MOST_CELLS = 4_000_000;
+
+/** The spec of a body, or why it is refused. */
+export async function specOf(
+  body: BacktestBody,
+  entitlements: Entitlements,
+  now: Date,
+): Promise<{ spec: StoredSpec } | { refusal: AgentRefusal }> {
+  if (body.timeframe === "1h" && !may(entitlements, "agentHourly")) {
+    const planName = (await planNameThatOpens("agentHourly")) ?? "ADVANCED";
+    return { refusal: { tag: "BotPlan", planName, context: "hourly" } };
+  }
+  const strategy = paramsProblem(body.strategy);
+  if (!("strategy" in strategy)) return { refusal: { tag: "BadRule", ...strategy } };
+  const rules = rulesProblem(body.rules);
+  if (!("rules" in rules)) return { refusal: { tag: "BadRule", ...rules } };
+  const wrong = (await stretchProblem(body, entitlements, now)) ?? sizeProblem(body, rules.rules);
+  if (wrong) return { refusal: wrong };
+  const { timeframe, from, to, costs = COSTS } = body;
+  return {
+    spec: {
+      ...{ algorithm: ALGORITHM, strategy: strategy.strategy, rules: rules.rules, timeframe, from, to, costs },
+      seesCurrentGrades: may(entitlements, "agentGrades"),
+    },
+  };
+}
+
+async function stretchProblem(
+  { from, to }: BacktestBody,
+  entitlements: Entitlements,
+  now: Date,
+): Promise<AgentRefusal | null> {
+  const lastDay = dayText(dayKnownAt("1d", now.getTime() - CANDLE_MS["1d"]));
+  if (to > lastDay) return { tag: "BadRule", field: "to", context: "future" };
+  if (from > to) return { tag: "BadRule", field: "from", context: "after" };
+  const years = limitOf(entitlements, "backtestYears");
+  const days = dayNumber(to) - dayNumber(from) + 1;
+  if (years === "all" || isWithin(years, days / DAYS_A_YEAR)) return null;
+  const planName = await planNameThatLifts("backtestYears", entitlements);
+  return { tag: "BacktestTooLong", years, ...(planName && { planName }) };
+}
+
+function sizeProblem({ timeframe, from, to }: BacktestBody, { tokens }: Rules): AgentRefusal | null {
+  const candles = ((dayNumber(to) - dayNumber(from) + 1) * CANDLE_MS["1d"]) / CANDLE_MS[timeframe];
+  const most = Math.max(1, Math.floor(MOST_CELLS / candles));
+  const count = tokens.kind === "list" ? tokens.tokenIds.length : tokens.first;
+  return count <= most ? null : { tag: "BadRule", field: "rules.tokens", least: 1, most };
+}
+
+/** The same for the same spec, whoever asks. */
+export const specHashOf = (spec: StoredSpec): string =>
+  createHash("sha256")
+    .update(canonicalize(spec) ?? "", "utf8")
+    .digest("hex");

@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import { env } from "#app/platform/env.server.ts";
+import type { Computed, Ordered } from "./worker.server.ts";
+
+/** The market worker's side of the thread that computes a backtest. Each one has a thread of its own, which ends with it. */
+
+const MOST_MIB = 1_536;
+
+export type Listening = {
+  /** Percent, and the trades found so far. */
+  onStep(percent: number, trades: number): void;
+  /** The hash of what was read. Answers whether to compute: not where the result is known already. */
+  onInputs(hash: string): Promise<boolean>;
+  /** Once aborted, the thread ends and the answer is null. */
+  signal: AbortSignal;
+};
+
+/** Reads what a backtest is tested on, and computes it; null where the listener stopped it. Throws what the thread failed of. */
+export function computeInThread(order: Ordered, { onStep, onInputs, signal }: Listening): Promise<Computed | null> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return resolve(null);
+    const thread = start();
+    let isOver = false;
+    const end = (settle: () => void) => {
+      if (isOver) return;
+      isOver = true;
+      signal.removeEventListener("abort", stop);
+      void thread.terminate().then(settle, settle);
+    };
+    const stop = () => end(() => resolve(null));
+    const fail = (error: unknown) => end(() => reject(error));
+    signal.addEventListener("abort", stop);
+    thread.on("error", fail);
+    thread.on("exit", (code) => fail(new Error(`The thread of a backtest ended with ${code}.`)));
+    thread.on("message", (told: Computed) => {
+      if (told.is === "step") onStep(told.percent, told.trades);
+      else if (told.is === "inputs")
+        onInputs(told.hash).then((goesOn) => (goesOn ? thread.postMessage("compute") : stop()), fail);
+      else end(() => resolve(told));
+    });
+    thread.postMessage(order);
+  });
+}
+
+/** Whether a thread had no room: another attempt would not have it either. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+/** From the sources in development and tests, and otherwise the bundle of server/bundling. */
+function start(): Worker {
+  return import.meta.url.endsWith(".ts")
+    ? new Worker(sourceOf(new URL(SOURCE, import.meta.url)), { ...OPTIONS, ...own(), eval: true })
+    : new Worker(resolve("build/processes/backtests.js"), { ...OPTIONS, ...own() });
+}
+
+const SOURCE = "./worker.server.ts";
+const OPTIONS = { name: "backtest", resourceLimits: { maxOldGenerationSizeMb: MOST_MIB } };
+/** It reads the market of the database that its order names, and needs nothing else of ours. */
+const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
+/** As server/bootstrap.mjs runs our sources. */
+const sourceOf = ({ href }: URL): string =>
+  `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(href)})));`;

@@ -1,0 +1,60 @@
+import { poolFor } from "#app/platform/db.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import { type Corrected, correctedBy } from "../../../../../analytics/agents/results.ts";
+import type { ListedBacktest, ShownBacktest } from "../../model/calls.ts";
+import { type BacktestLine, type BacktestRow, trialsOf } from "./rows.server.ts";
+
+/** Backtests as calls and pages show them. */
+
+/** Below it too little is done to tell how long the rest takes. */
+const LEAST_PERCENT = 4;
+
+export async function shown(row: BacktestRow, subjects: readonly string[]): Promise<ShownBacktest> {
+  const { result, failure } = row;
+  const trials = result ? await trialsOf(poolFor("pages"), subjects, row.spec.strategy.key) : [];
+  const tokenIds = [
+    ...new Set([
+      ...(result?.trades.map(({ tokenId }) => tokenId) ?? []),
+      ...(failure?.reason === "lookAhead" ? [failure.tokenId] : []),
+    ]),
+  ];
+  const names = tokenIds.length > 0 ? await tokensNamed(poolFor("pages"), tokenIds) : new Map();
+  return {
+    ...lineOf(row),
+    ...{ result, tried: result && triedOf(result.moments, trials), failure },
+    symbols: Object.fromEntries(tokenIds.map((tokenId) => [tokenId, names.get(tokenId)?.symbol ?? `#${tokenId}`])),
+  };
+}
+
+/** How many variants its owner tried of the strategy until now, and what is left of this result once that is known. */
+function triedOf(
+  moments: Parameters<typeof correctedBy>[0],
+  trials: readonly (number | null)[],
+): { trials: number; corrected: Corrected | null } {
+  const sharpes = trials.filter((sharpe): sharpe is number => sharpe !== null);
+  return { trials: trials.length, corrected: correctedBy(moments, trials.length, sharpes) };
+}
+
+export const listed = (line: BacktestLine): ListedBacktest => ({
+  ...lineOf(line),
+  lead: line.lead,
+  failure: line.failure,
+});
+
+function lineOf(row: Omit<BacktestRow, "result" | "subject">): Omit<ListedBacktest, "lead" | "failure"> {
+  const { id, agentId, state, progress, trades, spec, specHash, inputsHash, createdAt, endedAt } = row;
+  return {
+    ...{ id, agentId, state, progress, trades, spec, specHash, inputsHash, secondsLeft: secondsLeft(row) },
+    ...{ createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+  };
+}
+
+function secondsLeft({
+  state,
+  progress,
+  startedAt,
+}: Pick<BacktestRow, "state" | "progress" | "startedAt">): number | null {
+  if (state !== "running" || startedAt === null || progress < LEAST_PERCENT) return null;
+  const elapsedMs = Date.now() - startedAt.getTime();
+  return Math.max(1, Math.round(((elapsedMs / progress) * (100 - progress)) / 1_000));
+}

@@ -1,0 +1,56 @@
+import { ask, database } from "#app/platform/db.server.ts";
+import { candleAfter } from "../candles.ts";
+import { ordersSince } from "../orders/fills.server.ts";
+import type { Fresh, Judged } from "./fresh.server.ts";
+
+/**
+ * Fills of live agents that no judgement has counted. An order may be confirmed after the next candle was judged, so which candle counts a
+ * fill is noted, before that candle is judged: whoever is killed in between counts it again, in the same candle or the next.
+ */
+
+/** In candles. Older decisions have had their end. */
+const LOOK_BACK = 30;
+
+type Counted = { decisionId: string; counted: Date | null };
+
+/** By agent, sales first. Throws where a token's decimals are not known any more. */
+export async function liveFillsSince(judged: readonly Judged[]): Promise<Map<string, Fresh>> {
+  const last = new Map(judged.map(({ row, judgement }) => [row.agentId, judgement.candle]));
+  const asked = judged.map(({ row, judgement }) => ({
+    agentId: row.agentId,
+    after: candleAfter(row.timeframe, judgement.candle, -LOOK_BACK),
+  }));
+  const filled = await ordersSince(asked);
+  const counted = await countedIn(filled.map(({ row }) => row.decisionId));
+  const found = new Map<string, Fresh>();
+  const isSale = (one: (typeof filled)[number]) => Number(one.row.side !== "sell");
+  for (const { row, fill } of [...filled].sort((one, other) => isSale(one) - isSale(other))) {
+    const { agentId, decisionId } = row;
+    const already = counted.get(decisionId) ?? null;
+    if (already !== null && already <= (last.get(agentId) ?? "")) continue;
+    const own = found.get(agentId) ?? { fills: [], decisionIds: [] };
+    own.fills.push(fill);
+    own.decisionIds.push(decisionId);
+    found.set(agentId, own);
+  }
+  return found;
+}
+
+async function countedIn(decisionIds: readonly string[]): Promise<Map<string, string | null>> {
+  if (decisionIds.length === 0) return new Map();
+  const rows = await ask<Counted>(
+    "candles that count decisions",
+    `SELECT decision_id AS "decisionId", counted FROM agents.decisions WHERE decision_id = ANY ($1)`,
+    [decisionIds],
+  );
+  return new Map(rows.map(({ decisionId, counted }) => [decisionId, counted?.toISOString() ?? null]));
+}
+
+/** That a candle's judgement counts these fills. Before it is appended. */
+export async function noteCounted(candle: string, decisionIds: readonly string[]): Promise<void> {
+  if (decisionIds.length === 0) return;
+  await database().pool.query("UPDATE agents.decisions SET counted = $1 WHERE decision_id = ANY ($2)", [
+    candle,
+    decisionIds,
+  ]);
+}

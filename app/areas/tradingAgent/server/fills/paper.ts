@@ -1,0 +1,39 @@
+import type { History } from "../../../../../analytics/agents/history.ts";
+import { fillAt } from "../../../../../analytics/agents/inputs.ts";
+import type { Fill, Judgement } from "../../../../../analytics/agents/model.ts";
+import { paperFill } from "../../../../../analytics/agents/paper.ts";
+import { fillOf, type PlainFill, plainFill } from "../../../../../analytics/agents/plain.ts";
+
+/** What became of decisions on paper: of agents on paper what they trade by, of live ones the twins of their orders. */
+
+/** `isLate`: no hour was known, and the next close stands for it. */
+export type StoredFill =
+  | { fill: PlainFill; isLate?: true }
+  /** It would have moved the price too far, or nothing said at which price. */
+  | { refusal: "noImpact" | "noPrice" };
+export type PaperFill = { decisionId: string; body: StoredFill };
+
+export const fillIn = (stored: StoredFill | undefined): Fill[] =>
+  stored && "fill" in stored ? [fillOf(stored.fill)] : [];
+
+/**
+ * The fills of a judgement's decisions at the prices of the candle after it, in their order. `isFinal`: that candle is over, so that its
+ * close stands where no hour is known, and nothing where neither is; before that, what is not known yet is left out.
+ */
+export function paperFillsOf(
+  { candle, decisions, state }: Judgement,
+  history: History,
+  { isFinal }: { isFinal: boolean },
+): PaperFill[] {
+  const index = history.candles.indexOf(candle);
+  return decisions.flatMap((decision): PaperFill[] => {
+    const { decisionId = "", tokenId } = decision;
+    const at = index < 0 ? null : fillAt(history, index, decision);
+    if (!isFinal && (at === null || at.isLate)) return [];
+    if (at === null) return [{ decisionId, body: { refusal: "noPrice" } }];
+    const { isLate, ...price } = at;
+    const filled = paperFill(decision, state.positions.find((one) => one.tokenId === tokenId) ?? null, price);
+    if ("refusal" in filled) return [{ decisionId, body: { refusal: filled.refusal } }];
+    return [{ decisionId, body: { fill: plainFill(filled.fill), ...(isLate && { isLate }) } }];
+  });
+}

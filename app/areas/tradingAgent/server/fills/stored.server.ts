@@ -1,0 +1,32 @@
+import { ask } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import type { PaperFill, StoredFill } from "./paper.ts";
+
+/** Fills on paper as they are stored, a row a decision, which is never written twice. */
+
+type Row = { decisionId: string; body: StoredFill };
+
+/** By decision: of these agents, by decisions of a candle and later ones. */
+export async function storedFills(agentIds: readonly string[], since: string): Promise<Map<string, StoredFill>> {
+  if (agentIds.length === 0) return new Map();
+  const rows = await ask<Row>(
+    "fills on paper since",
+    `SELECT decision_id AS "decisionId", body FROM agents.paper_fills WHERE agent_id = ANY ($1::uuid[]) AND candle >= $2`,
+    [agentIds, since],
+  );
+  return new Map(rows.map(({ decisionId, body }) => [decisionId, body]));
+}
+
+export type NewFill = PaperFill & { agentId: string; candle: string };
+
+/** `candle`: the one whose decision it is. What is stored already stays. */
+export async function storeFills(on: Queryable, fills: readonly NewFill[]): Promise<void> {
+  if (fills.length === 0) return;
+  await on.query(
+    `INSERT INTO agents.paper_fills (agent_id, decision_id, candle, body)
+     SELECT "agentId", "decisionId", candle, body FROM jsonb_to_recordset($1::jsonb)
+       AS row("agentId" uuid, "decisionId" text, candle timestamptz, body jsonb)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(fills)],
+  );
+}

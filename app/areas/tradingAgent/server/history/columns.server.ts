@@ -1,0 +1,36 @@
+import { deviationOf } from "../../../../../analytics/performance/ratios.ts";
+import { medianOf } from "../../../../../analytics/series/median.ts";
+
+/** Figures of the last thirty days, for each token and day of a panel. */
+
+const DAYS = 30;
+/** Of fewer known days nothing is usual. */
+const LEAST_DAYS = 10;
+
+/** USD a day: the median volume of the last thirty days, of those that are known; NaN for fewer than ten. */
+export const medianVolumes = (volume: Float64Array, days: number): Float64Array =>
+  ofLastDays(volume, days, (known) => medianOf(known));
+
+/** Standard deviation (n - 1) of the simple daily returns of the last thirty days, of those that are known; NaN for fewer than ten. */
+export function deviations(close: Float64Array, days: number): Float64Array {
+  const returns = close.map((value, cell) =>
+    cell % days === 0 ? Number.NaN : value / (close[cell - 1] as number) - 1,
+  );
+  return ofLastDays(returns, days, deviationOf);
+}
+
+function ofLastDays(column: Float64Array, days: number, figure: (known: Float64Array) => number): Float64Array {
+  const out = new Float64Array(column.length).fill(Number.NaN);
+  const window = new Float64Array(DAYS);
+  for (let start = 0; start < column.length; start += days) {
+    for (let day = LEAST_DAYS - 1; day < days; day++) {
+      let known = 0;
+      for (let at = Math.max(0, day - DAYS + 1); at <= day; at++) {
+        const value = column[start + at] as number;
+        if (!Number.isNaN(value)) window[known++] = value;
+      }
+      if (known >= LEAST_DAYS) out[start + day] = figure(window.subarray(0, known));
+    }
+  }
+  return out;
+}

@@ -1,0 +1,248 @@
+import type { PoolClient } from "pg";
+import {
+  readGradePanel,
+  readHourOpens,
+  readHours,
+  readLateCloses,
+} from "#app/services/marketData/publicHistory.server.ts";
+import { contractsOnChain, readPanel, readTokenEnds } from "#app/services/marketData/publicPanel.server.ts";
+import { tokensOnSolana } from "#app/services/marketData/publicTokens.server.ts";
+import type { History } from "../../../../../analytics/agents/history.ts";
+import {
+  CANDLE_MS,
+  JUDGED_AFTER_MS,
+  type Rules,
+  type StrategySpec,
+  type Timeframe,
+  type TokenChoice,
+} from "../../../../../analytics/agents/model.ts";
+import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
+import { deviations, medianVolumes } from "./columns.server.ts";
+import { candleText, DAY_MS, dayKnownAt, lastUse, opensBetween } from "./grid.server.ts";
+import { watchedIn } from "./watched.server.ts";
+
+/**
+ * What agents are judged on, from the stored market: the one reader of it for backtests, paper and live. Each candle holds what was known
+ * when it is judged, and a decision is filled at the first price after that. Source: agent.md 1 and 2.
+ */
+
+export type HistoryAsk = {
+  timeframe: Timeframe;
+  /** First and last candle that are judged, RFC 3339; those before that the figures need come along. */
+  from: string;
+  to: string;
+  choice: TokenChoice;
+  strategy: StrategySpec;
+  /** Tokens that are held and need not be watched any more. */
+  alsoTokenIds?: readonly number[];
+  /** Whether its owner's plan sees the grades of the day itself, or those of the day before. */
+  seesCurrentGrades: boolean;
+  /** RFC 3339 with milliseconds: what was learned later is left out. */
+  knownAt: string;
+  /** Only tokens that stand on this chain are watched; null: all. */
+  chainId: Rules["chainId"];
+};
+
+const METHOD = "trader-1";
+/** Days before a figure's own that it is made of. */
+const FIGURE_DAYS = 31;
+/** Of figures of a strategy, in candles. */
+const MOST_LEAD = 400;
+
+export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<History> {
+  const { timeframe, knownAt } = ask;
+  const opens = opensOf(ask);
+  const known = opens.map((open) => dayKnownAt(timeframe, open));
+  const firstDay = dayText((known[0] ?? 0) - FIGURE_DAYS);
+  const lastDay = dayText(Math.max(dayKnownAt(timeframe, opens.at(-1) ?? 0), Math.floor((opens.at(-1) ?? 0) / DAY_MS)));
+  const first = dayNumber(firstDay);
+  const ends = await readTokenEnds(client, lastDay, knownAt);
+  const successors = new Map(ends.actions.map(({ tokenId, toTokenId }) => [tokenId, toTokenId]));
+  const named = namedTokens(ask, successors);
+  const panel = await readPanel(client, { firstDay, lastDay, ...(named && { tokenIds: named }) }, knownAt);
+  const grades = await readGradePanel(
+    client,
+    { firstDay, lastDay, tokenIds: panel.tokenIds },
+    { method: METHOD, knownAt },
+  );
+  const late = await readLateCloses(
+    client,
+    { firstDay, lastDay },
+    { method: METHOD, afterMs: lastUse("1d", 0) - DAY_MS },
+  );
+  const placed = await tokensOn(client, ask.chainId);
+  const volume30 = medianVolumes(panel.volume, panel.days);
+  const sd30 = deviations(panel.close, panel.days);
+  const gradeLag = ask.seesCurrentGrades ? 0 : 1;
+  const watched = watchedIn(ask.choice, {
+    ...{ ...panel, volume30, grade: grades.grade, gradeLag, placed },
+    days: known.map((day) => day - first),
+    late: lateOf(timeframe === "1d" ? late : [], panel.tokenIds, panel.days, first),
+  });
+  const columns = columnsOf(panel.tokenIds, watched.any, ask.alsoTokenIds ?? [], successors);
+  const tokenIds = columns.map((place) => panel.tokenIds[place] as number);
+  const cells = opens.length * tokenIds.length;
+  const empty = () => new Float64Array(cells).fill(Number.NaN);
+  const history = {
+    ...{ timeframe, candles: opens.map(candleText), tokenIds },
+    ...{ close: empty(), fill: empty(), isLateFill: new Uint8Array(cells) },
+    ...{ volume30: empty(), sd30: empty(), grade: empty(), signal: empty() },
+    isGraded: Uint8Array.from(opens, (open, candle) =>
+      Number(isGraded(grades.published, known[candle] as number, gradeLag, lastUse(timeframe, open))),
+    ),
+    gradesDay: known.map((day) => dayText(day - gradeLag)).map((day) => (grades.published.has(day) ? day : null)),
+    methodHash: grades.methodHash,
+    goneFrom: new Int32Array(tokenIds.length).fill(opens.length),
+    goneWhy: new Array<"delisted" | "migrated" | null>(tokenIds.length).fill(null),
+    watched: new Uint8Array(cells),
+  };
+  const width = tokenIds.length;
+  for (let candle = 0; candle < opens.length; candle++) {
+    const day = (known[candle] as number) - first;
+    for (let token = 0; token < width; token++) {
+      const [cell, from] = [candle * width + token, (columns[token] as number) * panel.days];
+      history.volume30[cell] = volume30[from + day] as number;
+      history.sd30[cell] = sd30[from + day] as number;
+      history.grade[cell] = grades.grade[from + day - gradeLag] as number;
+      history.signal[cell] = grades.signal[from + day - gradeLag] as number;
+      history.watched[cell] = watched.cells[candle * panel.tokens + (columns[token] as number)] as number;
+      if (timeframe === "1d") history.close[cell] = panel.close[from + day] as number;
+    }
+  }
+  if (timeframe === "1d") await fillDays(client, history, opens, knownAt);
+  else await fillHours(client, history, opens, knownAt);
+  endTokens(history, opens, ends);
+  return history;
+}
+
+/** The judged candles, with as many before them as the figures of the strategy need. */
+function opensOf({ timeframe, from, to, strategy }: HistoryAsk): number[] {
+  const most = Math.max(0, ...Object.values(strategy.params).filter((value) => value <= MOST_LEAD));
+  const lead = Math.ceil(most) + 2;
+  return opensBetween(timeframe, Date.parse(from) - lead * CANDLE_MS[timeframe], Date.parse(to));
+}
+
+/** The only tokens that can matter, with what they became; null where a rule chooses among all. */
+function namedTokens(
+  { choice, alsoTokenIds = [] }: HistoryAsk,
+  successors: ReadonlyMap<number, number>,
+): number[] | null {
+  if (choice.kind !== "list") return null;
+  const named = [...choice.tokenIds, ...alsoTokenIds];
+  return [...new Set([...named, ...named.flatMap((tokenId) => successors.get(tokenId) ?? [])])];
+}
+
+async function tokensOn(client: PoolClient, chainId: Rules["chainId"]): Promise<ReadonlySet<number> | null> {
+  if (chainId === null) return null;
+  if (chainId !== "solana") return new Set((await contractsOnChain(client, chainId)).keys());
+  return new Set((await tokensOnSolana(client)).map(({ tokenId }) => tokenId));
+}
+
+/** Places in the panel of what is watched at any time, of what is held, and of what these became. */
+function columnsOf(
+  tokenIds: readonly number[],
+  any: Uint8Array,
+  also: readonly number[],
+  successors: ReadonlyMap<number, number>,
+): number[] {
+  const needed = new Set([...also, ...tokenIds.filter((_, place) => any[place])]);
+  for (const tokenId of [...needed]) {
+    const successor = successors.get(tokenId);
+    if (successor !== undefined) needed.add(successor);
+  }
+  return [...tokenIds.keys()].filter((place) => needed.has(tokenIds[place] as number));
+}
+
+function lateOf(
+  late: readonly { tokenId: number; day: string }[],
+  tokenIds: readonly number[],
+  days: number,
+  first: number,
+): Uint8Array {
+  const places = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const cells = new Uint8Array(tokenIds.length * days);
+  for (const { tokenId, day } of late) {
+    const place = places.get(tokenId);
+    if (place !== undefined) cells[place * days + dayNumber(day) - first] = 1;
+  }
+  return cells;
+}
+
+/** Grades that were made after the fact stand for those of their day; published ones count once they were. */
+function isGraded(published: ReadonlyMap<string, number | null>, day: number, lag: number, before: number): boolean {
+  const at = published.get(dayText(day - lag));
+  return at === null || (at !== undefined && at <= before);
+}
+
+type Filled = Pick<History, "tokenIds" | "close" | "fill" | "isLateFill">;
+
+/** A day's decisions are filled at the open of the hour after they were taken, else at the next day's close. */
+async function fillDays(client: PoolClient, history: Filled, opens: readonly number[], knownAt: string): Promise<void> {
+  const { tokenIds, close, fill, isLateFill } = history;
+  const [firstDay, lastDay] = [candleText(opens[0] ?? 0).slice(0, 10), candleText(opens.at(-1) ?? 0).slice(0, 10)];
+  const hour = Math.ceil(JUDGED_AFTER_MS["1d"] / CANDLE_MS["1h"]);
+  const hours = await readHourOpens(client, tokenIds, { firstDay, lastDay, hour, knownAt });
+  for (let candle = 0; candle < opens.length; candle++)
+    for (let token = 0; token < tokenIds.length; token++) {
+      const cell = candle * tokenIds.length + token;
+      const open = hours[token * opens.length + candle] as number;
+      if (open > 0) fill[cell] = open;
+      else if ((close[cell] as number) > 0) {
+        fill[cell] = close[cell] as number;
+        isLateFill[cell] = 1;
+      }
+    }
+}
+
+/** An hour's decisions are filled at the open of the hour that has just begun. */
+async function fillHours(
+  client: PoolClient,
+  history: Filled,
+  opens: readonly number[],
+  knownAt: string,
+): Promise<void> {
+  const { tokenIds, close, fill } = history;
+  const [from, to] = [candleText(opens[0] ?? 0), candleText(opens.at(-1) ?? 0)];
+  const panel = await readHours(client, tokenIds, { from, to, knownAt });
+  for (let candle = 0; candle < opens.length; candle++)
+    for (let token = 0; token < tokenIds.length; token++) {
+      const cell = candle * tokenIds.length + token;
+      close[cell] = panel.close[token * panel.hours + candle] as number;
+      fill[cell] = panel.open[token * panel.hours + candle] as number;
+    }
+}
+
+type Ended = Pick<History, "tokenIds" | "close" | "fill" | "goneFrom"> & {
+  goneWhy: ("delisted" | "migrated" | null)[];
+};
+
+/** Marks tokens that are gone. What became another token is sold as that, at the rate at which it was changed. */
+function endTokens(
+  { tokenIds, close, fill, goneFrom, goneWhy }: Ended,
+  opens: readonly number[],
+  { delisted, actions }: Awaited<ReturnType<typeof readTokenEnds>>,
+): void {
+  const placeOf = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const end = (tokenId: number, day: string, why: "delisted" | "migrated") => {
+    const token = placeOf.get(tokenId);
+    const from = opens.findIndex((open) => open >= dayNumber(day) * DAY_MS);
+    if (token === undefined || from < 0 || from >= (goneFrom[token] as number)) return;
+    goneFrom[token] = from;
+    goneWhy[token] = why;
+  };
+  for (const { tokenId, day } of delisted) end(tokenId, day, "delisted");
+  for (const { tokenId, day } of actions) end(tokenId, day, "migrated");
+  for (const { tokenId, toTokenId, day, ratio } of actions) {
+    const [token, into] = [placeOf.get(tokenId), placeOf.get(toTokenId)];
+    if (token === undefined || goneWhy[token] !== "migrated") continue;
+    const from = Math.max(
+      goneFrom[token] as number,
+      opens.findIndex((open) => open >= dayNumber(day) * DAY_MS),
+    );
+    for (let candle = from; candle < opens.length; candle++) {
+      const cell = candle * tokenIds.length + token;
+      fill[cell] = into === undefined ? Number.NaN : (fill[candle * tokenIds.length + into] as number) * ratio;
+      close[cell] = Number.NaN;
+    }
+  }
+}

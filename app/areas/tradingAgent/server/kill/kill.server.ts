@@ -1,0 +1,89 @@
+import { orderById } from "#app/services/trading/public.server.ts";
+import { endUnsentOrders } from "#app/services/trading/publicAgents.server.ts";
+import { mandateById } from "#app/services/trading/publicMandates.server.ts";
+import type { AgentKilled } from "#events/agent/events.ts";
+import { agentCore, mandateCore, orderCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { appendToAgent } from "../ledger.server.ts";
+import { endUnordered } from "../live/decisions.server.ts";
+import { standingAgents, type Which } from "../live/liveAgents.server.ts";
+
+/**
+ * The end of live agents that nothing follows: nothing is sold or bought from then on, and what is held stays in the wallet. By the owner, by
+ * staff, or by the program itself. Source: agent.md 4.
+ */
+
+/** Why the program ends an agent itself. */
+export const KILL_REASONS = [
+  ...(["mandateRevoked", "mandateOver", "failedSends", "operatorBalance", "reorganisation"] as const),
+] as const;
+export type KillReason = (typeof KILL_REASONS)[number];
+
+/**
+ * Kills what is not killed yet. `reason`: one of ours, or the words of whoever does it, at most 300 characters. Answers the ids of the agents
+ * that this call has killed. Whoever calls it for staff records the access.
+ */
+export async function killAgents(
+  which: Which,
+  by: AgentKilled["by"],
+  reason: string,
+  actor: string,
+): Promise<string[]> {
+  const killed: string[] = [];
+  for (const { agentId } of await standingAgents(which)) {
+    const told = await appendToAgent(agentId, { type: "KillAgent", killed: { by, reason } }, actor);
+    if (!told.ok) throw new Error(`agent ${agentId} cannot be killed: ${told.refusal.tag}`);
+    await endAll(agentId, reason);
+    if (told.appended > 0) killed.push(agentId);
+  }
+  return killed;
+}
+
+/** What was decided and not sent is not carried out any more. What is on its way to the chain is the chain's. */
+async function endAll(agentId: string, reason: string): Promise<void> {
+  await endUnordered(agentId, { reason: "Killed" });
+  await endUnsentOrders(agentId, `the agent was killed: ${reason}`, "operator");
+}
+
+/** The same again for each kill that the ledger has: whoever killed it may have died before it was done. */
+export async function endOfKilled(events: readonly RecordedEvent[]): Promise<void> {
+  for (const event of events) {
+    const fact = agentCore.parse(event);
+    if (fact.type === "AgentKilled") await endAll(event.streamId.slice("agent-".length), fact.data.reason);
+  }
+}
+
+/** Whoever revokes a mandate, on the chain without us too, kills what trades by it. */
+export async function killOfRevoked(events: readonly RecordedEvent[]): Promise<void> {
+  for (const event of events)
+    if (mandateCore.parse(event).type === "MandateRevoked") {
+      const mandateId = event.streamId.slice("mandate-".length);
+      await killAgents({ mandateId }, "owner", "mandateRevoked", "watcher");
+    }
+}
+
+/** A fill is recorded once its block is confirmed: where it leaves the chain, this was reorganised more deeply than we trust it. */
+export async function killOfReorganised(events: readonly RecordedEvent[]): Promise<void> {
+  for (const event of events) {
+    if (orderCore.parse(event).type !== "OrderWithdrawn") continue;
+    const agentId = await agentOfOrder(event.streamId.slice("order-".length));
+    if (agentId !== null) await killAgents({ agentId }, "system", "reorganisation", "watcher");
+  }
+}
+
+async function agentOfOrder(orderId: string): Promise<string | null> {
+  const order = await orderById(orderId);
+  return order?.agentId ?? null;
+}
+
+const SECOND_MS = 1_000;
+
+/** Those whose mandate's last second has passed. */
+export async function killOfEndedRound(): Promise<void> {
+  const ids = new Set((await standingAgents({ all: true })).map(({ mandateId }) => mandateId));
+  for (const mandateId of ids) {
+    const mandate = await mandateById(mandateId);
+    if (mandate && mandate.terms.end * SECOND_MS <= Date.now())
+      await killAgents({ mandateId }, "system", "mandateOver", "watcher");
+  }
+}

@@ -1,0 +1,164 @@
+import type { Hex } from "viem";
+import { ask, database } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { agentCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { Side } from "../../../../../analytics/agents/model.ts";
+import type { NotOrdered } from "../../model/notOrdered.ts";
+
+/** Decisions of live agents, a row each, until each has its one end: an order that ended, or the reason why there is none. */
+
+export type DecisionRow = {
+  decisionId: Hex;
+  agentId: string;
+  candle: Date;
+  tokenId: number;
+  side: Side;
+  /** Micro-dollars to spend, or units of 1e-18 to sell; decimal text. */
+  amount: string;
+  why: string;
+  orderId: string | null;
+  createdAt: Date;
+};
+
+const COLUMNS = `decision_id AS "decisionId", agent_id AS "agentId", candle, token_id AS "tokenId", side, amount::text, why,
+  order_id AS "orderId", created_at AS "createdAt"`;
+
+/** Takes what live agents decided from the ledger. Repeating it changes nothing. */
+export async function takeDecisions(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  const rows = events.flatMap((event) => {
+    const fact = agentCore.parse(event);
+    if (fact.type !== "CandleJudged") return [];
+    const agentId = event.streamId.slice("agent-".length);
+    return fact.data.decisions.map(({ decisionId, tokenId, side, amount, reason }) => ({
+      ...{ decisionId, agentId, candle: fact.data.candle, tokenId, side, amount, why: reason },
+    }));
+  });
+  if (rows.length === 0) return;
+  await transaction.query(
+    `INSERT INTO agents.decisions (decision_id, agent_id, candle, token_id, side, amount, why)
+     SELECT "decisionId", "agentId", candle, "tokenId", side, amount, why FROM jsonb_to_recordset($1::jsonb)
+       AS row("decisionId" text, "agentId" uuid, candle timestamptz, "tokenId" integer, side text, amount numeric, why text)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Between two looks at one that cannot be ordered yet. */
+const AGAIN_SECONDS = 10;
+
+/**
+ * Takes the next decision that has no order, sales first, for this caller alone until it is looked at again; null where there is none. A
+ * worker that dies with it leaves it to the next look.
+ */
+export async function takeNext(): Promise<DecisionRow | null> {
+  const { rows } = await database().pool.query<DecisionRow>(
+    `UPDATE agents.decisions SET looked_at = now(), tries = tries + 1
+     WHERE decision_id = (
+       SELECT decision_id FROM agents.decisions
+       WHERE ended_at IS NULL AND order_id IS NULL AND (looked_at IS NULL OR looked_at < now() - make_interval(secs => $1))
+       ORDER BY side = 'buy', created_at, decision_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${COLUMNS}`,
+    [AGAIN_SECONDS],
+  );
+  return rows[0] ?? null;
+}
+
+/** Those whose order has not been seen to end. */
+export const orderedDecisions = (take: number) =>
+  ask<DecisionRow>(
+    "ordered decisions of agents",
+    `SELECT ${COLUMNS} FROM agents.decisions WHERE ended_at IS NULL AND order_id IS NOT NULL ORDER BY created_at, decision_id LIMIT $1`,
+    [take],
+  );
+
+export async function noteOrder(decisionId: string, orderId: string): Promise<void> {
+  await database().pool.query(
+    "UPDATE agents.decisions SET order_id = $2, reason = NULL, detail = NULL WHERE decision_id = $1 AND order_id IS NULL",
+    [decisionId, orderId],
+  );
+}
+
+/** Its order has ended. True for the one caller who ends it. */
+export async function endByOrder(decisionId: string): Promise<boolean> {
+  const { rowCount } = await database().pool.query(
+    "UPDATE agents.decisions SET ended_at = now() WHERE decision_id = $1 AND ended_at IS NULL AND order_id IS NOT NULL",
+    [decisionId],
+  );
+  return rowCount === 1;
+}
+
+/** Why nothing was ordered at this look; `isOver`: and nothing will be. True for the one caller who ends it. */
+export async function noteNotOrdered(decisionId: string, notOrdered: NotOrdered, isOver: boolean): Promise<boolean> {
+  const { reason, ...detail } = notOrdered;
+  const { rowCount } = await database().pool.query(
+    `UPDATE agents.decisions SET reason = $2, detail = $3, ended_at = CASE WHEN $4 THEN now() END
+     WHERE decision_id = $1 AND ended_at IS NULL AND order_id IS NULL`,
+    [decisionId, reason, JSON.stringify(detail), isOver],
+  );
+  return isOver && rowCount === 1;
+}
+
+/** Ends all that an agent decided and nobody has ordered. */
+export async function endUnordered(agentId: string, { reason }: NotOrdered): Promise<void> {
+  await database().pool.query(
+    `UPDATE agents.decisions SET reason = $2, detail = '{}', ended_at = now()
+     WHERE agent_id = $1 AND ended_at IS NULL AND order_id IS NULL`,
+    [agentId, reason],
+  );
+}
+
+/** What became of decisions, for whoever shows them. */
+export type DecisionEnd = Pick<DecisionRow, "decisionId" | "orderId"> & {
+  notOrdered: NotOrdered | null;
+  endedAt: Date | null;
+};
+type EndRow = Pick<DecisionRow, "decisionId" | "orderId"> & {
+  reason: string | null;
+  detail: object | null;
+  endedAt: Date | null;
+};
+
+/** By the decision's id; one that was not taken yet is absent. */
+export async function endsOf(decisionIds: readonly string[]): Promise<Map<string, DecisionEnd>> {
+  const rows = await ask<EndRow>(
+    "ends of decisions",
+    `SELECT decision_id AS "decisionId", order_id AS "orderId", reason, detail, ended_at AS "endedAt" FROM agents.decisions
+     WHERE decision_id = ANY ($1)`,
+    [decisionIds],
+  );
+  return new Map(
+    rows.map(({ reason, detail, ...row }) => [
+      row.decisionId,
+      { ...row, notOrdered: reason === null ? null : ({ reason, ...detail } as NotOrdered) },
+    ]),
+  );
+}
+
+/** Decisions of these agents that may have moved something, of candles from one on, oldest first. */
+export const decisionsSince = (asked: readonly { agentId: string; after: string | null }[]) =>
+  ask<DecisionRow>(
+    "decisions of agents since",
+    `SELECT ${COLUMNS} FROM agents.decisions JOIN jsonb_to_recordset($1::jsonb) AS asked("agentId" uuid, after timestamptz)
+       ON agent_id = "agentId" WHERE order_id IS NOT NULL AND (after IS NULL OR candle >= after)
+     ORDER BY candle, decision_id`,
+    [JSON.stringify(asked)],
+  );
+
+/** How an agent's last decisions to sell a token ended, the newest first. */
+export const lastSalesOf = (agentId: string, tokenId: number, take: number) =>
+  ask<Pick<DecisionRow, "decisionId" | "orderId">>(
+    "last sales of a token",
+    `SELECT decision_id AS "decisionId", order_id AS "orderId" FROM agents.decisions
+     WHERE agent_id = $1 AND token_id = $2 AND side = 'sell' AND ended_at IS NOT NULL ORDER BY candle DESC LIMIT $3`,
+    [agentId, tokenId, take],
+  );
+
+/** An agent's last decisions that became an order which has ended, the newest first. */
+export const lastOrdered = (agentId: string, take: number) =>
+  ask<Pick<DecisionRow, "decisionId" | "orderId">>(
+    "last ordered decisions",
+    `SELECT decision_id AS "decisionId", order_id AS "orderId" FROM agents.decisions
+     WHERE agent_id = $1 AND order_id IS NOT NULL AND ended_at IS NOT NULL ORDER BY ended_at DESC, decision_id LIMIT $2`,
+    [agentId, take],
+  );

@@ -1,0 +1,99 @@
+import { getAddress } from "viem";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type MandateRoom, mandateRoom, tokensToTrade } from "#app/services/trading/publicAgents.server.ts";
+import { type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
+import type { Room, Rules } from "../../../../../analytics/agents/model.ts";
+import type { TradingAgent } from "../live/liveAgents.server.ts";
+import { SPEND_DECIMALS, unitsOf } from "./units.server.ts";
+
+/** What wallets and mandates let live agents do at this moment, as the chain tells it. */
+
+export type AgentRoom = {
+  room: Room;
+  /** USD, by token id, of the way by which the desk trades it; absent where there is none. */
+  pools: Map<number, { side: number; price: number }>;
+  /** What may be bought: the desk trades it, its pools have averages, and the wallet lets the contract sell all that it would have. */
+  tradable: ReadonlySet<number>;
+};
+
+type Token = MandateRoom["tokens"] extends Map<number, infer One> ? One : never;
+type Asking = Pick<TradingAgent, "agentId" | "chainId" | "mandateId"> & { rules: Pick<Rules, "maxOrderUsdCents"> };
+const AT_ONCE = 4;
+
+/**
+ * By agent. `tokensOf`: by agent, the tokens that it watches and those that it holds. Null where the chain does not answer: nothing is known
+ * then, and nothing is bought or sold. An agent whose mandate we do not have is absent.
+ */
+export async function roomsOf(
+  rows: readonly Asking[],
+  tokensOf: ReadonlyMap<string, readonly number[]>,
+): Promise<Map<string, AgentRoom | null>> {
+  const found = new Map<string, AgentRoom | null>();
+  const waiting = [...rows];
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const mandate = await mandateById(row.mandateId);
+      if (mandate) found.set(row.agentId, await roomOf(row, mandate, tokensOf.get(row.agentId) ?? []));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+async function roomOf(row: Asking, mandate: MandateRow, tokenIds: readonly number[]): Promise<AgentRoom | null> {
+  const tokens = [...(await tokensToTrade(poolFor("pages"), row.chainId, tokenIds)).values()];
+  try {
+    const read = await mandateRoom(
+      mandate,
+      tokens.map((token) => ({ ...token, address: getAddress(token.address) })),
+    );
+    return read && agentRoom(row, mandate, read);
+  } catch (error) {
+    log().warn({ err: error, agentId: row.agentId }, "what a live agent may do is not known");
+    return null;
+  }
+}
+
+function agentRoom({ rules }: Asking, mandate: MandateRow, { standing, tokens }: MandateRoom): AgentRoom {
+  const { capLeft, ceilingLeft, balance, allowance } = standing;
+  const ended = endOf(mandate, standing);
+  const own = [...tokens];
+  return {
+    room: {
+      ...{ buy: String(leastOf(capLeft, allowance)), day: String(ceilingLeft), cash: String(balance) },
+      sells: own.map(([tokenId, token]) => ({
+        ...{ tokenId, left: String(unitsOf(leastOf(token.sellLeft, token.allowance), token.decimals)) },
+        balance: String(unitsOf(token.balance, token.decimals)),
+      })),
+      ...(ended ? { ended } : {}),
+    },
+    pools: new Map(
+      own.flatMap(([tokenId, { pools }]) =>
+        pools ? [[tokenId, { side: pools.sideUsd, price: pools.priceUsd }] as const] : [],
+      ),
+    ),
+    tradable: new Set(own.flatMap(([tokenId, token]) => (mayBuy(token, rules) ? [tokenId] : []))),
+  };
+}
+
+/** Not granted, or paused by the guardian, is for now: that is no end, and there is no room meanwhile. */
+function endOf({ terms }: MandateRow, { status, epoch, block }: MandateRoom["standing"]): Room["ended"] {
+  if (block.time >= terms.end) return "over";
+  return status === "revoked" || epoch !== terms.epoch ? "revoked" : undefined;
+}
+
+const CENTS = 100;
+
+/** What cannot be sold again is not bought: the wallet has to let the contract take what it has and one more order of it. */
+function mayBuy(
+  { way, mayBuy, hasAverage, balance, allowance, decimals, pools }: Token,
+  { maxOrderUsdCents }: Asking["rules"],
+): boolean {
+  if (way === "none" || !mayBuy || !hasAverage || !pools || pools.priceUsd <= 0) return false;
+  const more = BigInt(Math.ceil((maxOrderUsdCents / CENTS / pools.priceUsd) * 10 ** SPEND_DECIMALS));
+  const units = (more * 10n ** BigInt(decimals)) / 10n ** BigInt(SPEND_DECIMALS);
+  return allowance >= balance + units;
+}
+
+const leastOf = (one: bigint, other: bigint): bigint => (one < other ? one : other);

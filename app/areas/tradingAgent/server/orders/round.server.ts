@@ -1,0 +1,70 @@
+import { log } from "#app/platform/log.server.ts";
+import { orderById } from "#app/services/trading/public.server.ts";
+import { ordersOfDecisions } from "#app/services/trading/publicAgents.server.ts";
+import { isForNow, type NotOrdered } from "../../model/notOrdered.ts";
+import {
+  type DecisionRow,
+  endByOrder,
+  noteNotOrdered,
+  noteOrder,
+  orderedDecisions,
+  takeNext,
+} from "../live/decisions.server.ts";
+import { type TradingAgent, tradingAgent } from "../live/liveAgents.server.ts";
+import { isNewest, tryToOrder } from "./attempt.server.ts";
+import { orderIdOf } from "./orderId.server.ts";
+import { afterEnd, afterRefusal } from "./watch.server.ts";
+
+/**
+ * Carries out what live agents have decided, sales first: places an order for each decision while its candle is the newest, and sees how it
+ * ends. The operator sends it, and the chain's log says what it moved. May run in any number of workers. Source: agent.md 4.
+ */
+
+const MOST_AT_ONCE = 100;
+const ORDERED_A_ROUND = 500;
+
+export async function agentOrdersRound(signal: AbortSignal): Promise<void> {
+  await endOrdered();
+  for (let count = 0; count < MOST_AT_ONCE && !signal.aborted; count++) {
+    const row = await takeNext();
+    if (!row) return;
+    await lookAt(row);
+  }
+}
+
+const ENDED = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
+
+/** Each decision whose order has ended has its end now. */
+async function endOrdered(): Promise<void> {
+  const rows = await orderedDecisions(ORDERED_A_ROUND);
+  if (rows.length === 0) return;
+  const orders = await ordersOfDecisions(rows.map(({ decisionId }) => decisionId));
+  for (const row of rows) {
+    const order = orders.get(row.decisionId);
+    if (order && ENDED.includes(order.status) && (await endByOrder(row.decisionId))) await afterEnd(row, order);
+  }
+}
+
+async function lookAt(row: DecisionRow): Promise<void> {
+  const agent = await tradingAgent(row.agentId);
+  if (!agent) {
+    log().error({ agentId: row.agentId }, "a decision is of no live agent that we know");
+    await noteNotOrdered(row.decisionId, { reason: "Killed" }, true);
+    return;
+  }
+  const { decisionId, side } = row;
+  const orderId = orderIdOf(decisionId, { candle: row.candle.toISOString(), timeframe: agent.timeframe, side });
+  const outcome = (await orderById(orderId)) ? ("ordered" as const) : await orderIfNewest(row, agent, orderId);
+  if (outcome === "ordered") return noteOrder(decisionId, orderId);
+  await note(row, agent, outcome);
+}
+
+/** A worker that died after it had placed the order is no reason to miss it: that was asked before. */
+const orderIfNewest = (row: DecisionRow, agent: TradingAgent, orderId: string): Promise<"ordered" | NotOrdered> =>
+  isNewest(row, agent, Date.now()) ? tryToOrder(row, agent, orderId) : Promise.resolve({ reason: "Missed" });
+
+async function note(row: DecisionRow, agent: TradingAgent, notOrdered: NotOrdered): Promise<void> {
+  const isOver = !isForNow(notOrdered);
+  const isEnded = await noteNotOrdered(row.decisionId, notOrdered, isOver);
+  await afterRefusal(row, agent, notOrdered, isEnded);
+}

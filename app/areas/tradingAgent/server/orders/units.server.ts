@@ -1,0 +1,20 @@
+/** Between the units of agents (micro-dollars, 1e-18 of a token) and the base units of a chain. */
+
+/** Of an agent's amounts. */
+const UNIT_DECIMALS = 18;
+/** Of what agents are paid in on every chain that they trade on: a micro-dollar is one base unit. */
+export const SPEND_DECIMALS = 6;
+
+/** Rounded down. */
+export const baseUnitsOf = (units: bigint, decimals: number): bigint =>
+  decimals <= UNIT_DECIMALS
+    ? units / 10n ** BigInt(UNIT_DECIMALS - decimals)
+    : units * 10n ** BigInt(decimals - UNIT_DECIMALS);
+
+/** Rounded down where a chain's units are the finer ones. */
+export const unitsOf = (baseUnits: bigint, decimals: number): bigint =>
+  decimals <= UNIT_DECIMALS
+    ? baseUnits * 10n ** BigInt(UNIT_DECIMALS - decimals)
+    : baseUnits / 10n ** BigInt(decimals - UNIT_DECIMALS);
+
+export const spendUnitsOf = (microDollars: bigint): bigint => microDollars;

@@ -1,0 +1,79 @@
+import type { Pool, PoolClient } from "pg";
+import { dayNumber } from "../../model/days.ts";
+import { copyOut } from "./copy.server.ts";
+import { POSTGRES_EPOCH, type Stretch } from "./panel.server.ts";
+
+/** Grades of many tokens and days side by side, with when they could be read. */
+
+/** The value of a token on a day is at `token * days + day`; NaN where it was not rated. Grades are whole, signals -2 to 2. */
+export type GradePanel = {
+  grade: Float64Array;
+  signal: Float64Array;
+  /** When each graded day was published, in milliseconds; null for what a method would have said, which was computed after the fact. */
+  published: ReadonlyMap<string, number | null>;
+  /** SHA-256 of the method's text; null where nothing is graded. */
+  methodHash: string | null;
+};
+
+const FIELD = { id: 0, day: 1, grade: 2, signal: 3 } as const;
+const METHOD = /^[a-z]+-\d+$/;
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Of a method over a stretch of days, both ends included. @param knownAt RFC 3339: what was published later is left out */
+export async function readGradePanel(
+  client: PoolClient,
+  { firstDay, lastDay, tokenIds }: Stretch & { tokenIds: readonly number[] },
+  { method, knownAt }: { method: string; knownAt: string },
+): Promise<GradePanel> {
+  // COPY takes no parameters.
+  if (!METHOD.test(method) || !ISO_DAY.test(firstDay) || !ISO_DAY.test(lastDay))
+    throw new RangeError(`no grades of a stretch of days: ${method}, ${firstDay} to ${lastDay}`);
+  const days = dayNumber(lastDay) - dayNumber(firstDay) + 1;
+  const first = dayNumber(firstDay) - POSTGRES_EPOCH;
+  const { rows } = await client.query<{ day: string; published: number | null; hash: string }>(
+    `SELECT d.day::text, (date_part('epoch', p.published_at) * 1000)::float8 AS published, m.spec_sha256 AS hash
+     FROM market.grade_days d JOIN market.methods m USING (method) LEFT JOIN read.grade_days p USING (method, day)
+     WHERE d.method = $1 AND d.day BETWEEN $2 AND $3 AND (d.origin = 'backfill' OR p.published_at <= $4) ORDER BY d.day`,
+    [method, firstDay, lastDay, knownAt],
+  );
+  const column = () => new Float64Array(tokenIds.length * days).fill(Number.NaN);
+  const [grade, signal] = [column(), column()];
+  const isReadable = new Uint8Array(days);
+  for (const { day } of rows) isReadable[dayNumber(day) - dayNumber(firstDay)] = 1;
+  const placeOf = new Map(tokenIds.map((tokenId, place) => [tokenId, place * days]));
+  const ids = tokenIds.map((tokenId) => Math.trunc(tokenId)).join(",");
+  await copyOut(
+    client,
+    `SELECT instrument_id, day, grade, signal FROM market.grades
+     WHERE method = '${method}' AND day BETWEEN '${firstDay}' AND '${lastDay}' AND instrument_id = ANY ('{${ids}}')`,
+    (row, fields) => {
+      const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
+      const day = row.readInt32BE(fields[FIELD.day]) - first;
+      if (start === undefined || !isReadable[day]) return;
+      // What is published of a grade is its whole number.
+      grade[start + day] = Math.floor(row.readFloatBE(fields[FIELD.grade]) + 0.5);
+      signal[start + day] = row.readInt16BE(fields[FIELD.signal]);
+    },
+  );
+  const published = new Map(rows.map((row) => [row.day, row.published]));
+  return { grade, signal, published, methodHash: rows.at(-1)?.hash ?? null };
+}
+
+/**
+ * Closes that came later than so long after their day, of days that were graded live: nobody could act on them then. Others were learned
+ * after the fact, which says nothing about when a day's close was known.
+ */
+export async function readLateCloses(
+  client: Pick<Pool | PoolClient, "query">,
+  { firstDay, lastDay }: Stretch,
+  { method, afterMs }: { method: string; afterMs: number },
+): Promise<{ tokenId: number; day: string }[]> {
+  const { rows } = await client.query<{ tokenId: number; day: string }>(
+    `SELECT c.instrument_id AS "tokenId", c.day::text FROM market.candles_1d c
+     JOIN market.grade_days d ON d.method = $1 AND d.day = c.day AND d.origin = 'live'
+     WHERE c.day BETWEEN $2 AND $3
+       AND c.known_at > (c.day + 1)::timestamp AT TIME ZONE 'UTC' + $4::float8 * interval '1 millisecond'`,
+    [method, firstDay, lastDay, afterMs],
+  );
+  return rows;
+}

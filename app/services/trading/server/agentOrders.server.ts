@@ -1,0 +1,86 @@
+import type { Hex } from "viem";
+import { unlessRelayed } from "#app/chain/relays.server.ts";
+import { ask, poolFor } from "#app/platform/db.server.ts";
+import { executedOf } from "#events/order/order.ts";
+import { appendOrderEvent } from "./appendOrderEvent.server.ts";
+import { quotedOrder } from "./legs.server.ts";
+import { mandatedOrder, openLegs, subjectOf } from "./mandated/parts.server.ts";
+import { ORDER_COLUMNS, type OrderRow } from "./orders.server.ts";
+import { leaveLegsOut } from "./settleLegs.server.ts";
+
+/** Orders that agents' decisions became. Amounts are decimal text of base units. */
+
+/** Of one agent, the last first; `before`: placed earlier than that. */
+export const ordersOfAgent = (agentId: string, take: number, before: Date | null = null) =>
+  ask<OrderRow>(
+    "orders_of_agent",
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE agent_id = $1 AND ($3::timestamptz IS NULL OR placed_at < $3)
+     ORDER BY placed_at DESC, order_id DESC LIMIT $2`,
+    [agentId, take, before],
+  );
+
+/** By these decisions, by their ids; a decision without an order is absent. */
+export async function ordersOfDecisions(decisionIds: readonly string[]): Promise<Map<string, OrderRow>> {
+  const rows = await ask<OrderRow>(
+    "orders_of_decisions",
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE decision_id = ANY ($1)`,
+    [decisionIds],
+  );
+  return new Map(rows.flatMap((row) => (row.decisionId === null ? [] : [[row.decisionId, row]])));
+}
+
+/** What one decision's order has moved: its legs, each with the number of pools that it went through, and where they were confirmed. */
+export type MovedByDecision = {
+  orderId: string;
+  decisionId: string;
+  side: OrderRow["side"];
+  quotedBlock: string;
+  executed: { amountIn: string; amountOut: string; pools: number; quotedOut: string; quotedIn: string }[];
+  transactionHash: Hex | null;
+  gas: { units: string; wei: string };
+};
+
+/** Of these decisions, those of which a confirmed block moved anything. One whose transaction left the chain is not among them. */
+export async function movedByDecisions(decisionIds: readonly string[]): Promise<MovedByDecision[]> {
+  const orders = await ordersOfDecisions(decisionIds);
+  const found = await Promise.all([...orders.values()].map(movedBy));
+  return found.filter((one) => one !== null);
+}
+
+async function movedBy({ orderId, decisionId, side, quotedBlock, transactionHash }: OrderRow) {
+  const order = await quotedOrder(orderId);
+  if (!order || decisionId === null) return null;
+  const { legs, gas } = order.quote;
+  const executed = executedOf(order).flatMap(({ leg, amountIn, amountOut }) => {
+    const quoted = legs[leg - 1];
+    if (!quoted) return [];
+    const pools = quoted.path.length - 1;
+    return [{ amountIn, amountOut, pools, quotedIn: quoted.amountIn, quotedOut: quoted.amountOut }];
+  });
+  if (executed.length === 0) return null;
+  const { units, wei } = gas;
+  return { ...{ orderId, decisionId, side, quotedBlock, executed, transactionHash }, gas: { units, wei } };
+}
+
+/** Ends what of an agent's orders is not on its way to the chain. What is on its way is the chain's. */
+export async function endUnsentOrders(agentId: string, why: string, actor: string): Promise<void> {
+  const rows = await ask<OrderRow>(
+    "open_orders_of_agent",
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE agent_id = $1 AND by = 'mandate'
+       AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id`,
+    [agentId],
+  );
+  for (const row of rows) await endUnsent(row, why, actor);
+}
+
+async function endUnsent(row: OrderRow, detail: string, actor: string): Promise<void> {
+  const now = await mandatedOrder(row);
+  for (const part of now?.parts ?? [])
+    await unlessRelayed(poolFor("trading"), "mandates", subjectOf(row, part), async () => {
+      const { order } = (await mandatedOrder(row)) ?? {};
+      if (!order) return;
+      const open = openLegs(order, part).map(({ leg }) => leg);
+      if (executedOf(order).length > 0) await leaveLegsOut(row, open, "NotSent", actor);
+      else await appendOrderEvent(row.orderId, { type: "FailOrder", failure: { reason: "NotSent", detail } }, actor);
+    });
+}

@@ -1,0 +1,88 @@
+import { getAddress } from "viem";
+import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { manyReserves, type PairReserves } from "#app/chain/dex/pairs.server.ts";
+import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
+import {
+  couplesOf,
+  type MandateStanding,
+  standingAt,
+  type TokenStanding,
+} from "#app/chain/mandates/standing.server.ts";
+import { type Terms, termsOf } from "#app/chain/mandates/terms.ts";
+import type { BasketToken } from "../basket/request.server.ts";
+import type { MandateRow } from "./mandates.server.ts";
+
+/** What a mandate lets be traded now, and the pools that it would be traded in. Read at one block. */
+
+/** Of the way by which the desk trades the token. `sideUsd`: the least that one of its pools holds on a side; `priceUsd`: of a whole token. */
+export type WayPools = { sideUsd: number; priceUsd: number };
+export type MandateRoom = {
+  standing: MandateStanding;
+  /** By token id; a token without a way is absent. */
+  tokens: Map<number, TokenStanding & { decimals: number; pools: WayPools | null }>;
+};
+
+/** Null where there are no mandates on its chain. Throws where endpoints do not answer. */
+export async function mandateRoom(
+  { mandateId, chainId, contract, terms: stored }: MandateRow,
+  tokens: readonly BasketToken[],
+): Promise<MandateRoom | null> {
+  const contracts = mandateContractsOn(chainId);
+  if ("off" in contracts) return null;
+  const [chain, terms] = [chains.of(chainId), termsOf(stored)];
+  const block = await latestBlockOf(chain);
+  const addresses = tokens.map(({ address }) => getAddress(address));
+  const at = { mandate: contract, bound: contracts.bound, id: mandateId, terms };
+  const standing = await standingAt(chain, at, addresses, block);
+  const pools = await poolsOf(dexOf(chainId), terms, standing, tokens);
+  return {
+    standing,
+    tokens: new Map(
+      standing.tokens.flatMap((one, place) => {
+        const token = tokens[place];
+        return token ? [[token.tokenId, { ...one, decimals: token.decimals, pools: pools[place] ?? null }]] : [];
+      }),
+    ),
+  };
+}
+
+const SPEND_DECIMALS = 6;
+
+/** Of each token, in their order; null where its way has no pool. */
+async function poolsOf(
+  dex: Dex,
+  { spendToken }: Terms,
+  { tokens: standing, block }: MandateStanding,
+  tokens: readonly BasketToken[],
+): Promise<(WayPools | null)[]> {
+  const ways = standing.map(({ token, way }) => couplesOf(dex, spendToken, token, way));
+  const reserves = await manyReserves(dex, ways.flat(), block);
+  let next = 0;
+  return ways.map((way, place) => {
+    const own = reserves.slice(next, next + way.length);
+    next += way.length;
+    const decimals = tokens[place]?.decimals ?? 0;
+    return own.length === 0 || own.some((pool) => pool === null)
+      ? null
+      : wayPools(way, own as PairReserves[], decimals);
+  });
+}
+
+/** From the stablecoin on, each pool in terms of the one before. */
+function wayPools(
+  way: readonly (readonly [string, string])[],
+  pools: readonly PairReserves[],
+  decimals: number,
+): WayPools {
+  let [sideUsd, unitUsd] = [Number.POSITIVE_INFINITY, 1 / 10 ** SPEND_DECIMALS];
+  for (const [place, [paid, bought]] of way.entries()) {
+    const { reserve0, reserve1 } = pools[place] as PairReserves;
+    const [given, taken] = BigInt(paid) < BigInt(bought) ? [reserve0, reserve1] : [reserve1, reserve0];
+    const worth = Number(given) * unitUsd;
+    sideUsd = Math.min(sideUsd, worth);
+    unitUsd = worth / Number(taken);
+  }
+  return { sideUsd, priceUsd: unitUsd * 10 ** decimals };
+}

@@ -1,0 +1,363 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import words from "#app/areas/tradingAgent/locales/en/tradingAgent.json";
+import type { AgentPageData, Asked, ListPageData } from "#app/areas/tradingAgent/model/view.ts";
+import { AgentPage } from "#app/areas/tradingAgent/pages/agent/agentPage.tsx";
+import { ListPage } from "#app/areas/tradingAgent/pages/list/listPage.tsx";
+import {
+  AGENT_ID,
+  agentOf,
+  agentPageOf,
+  judgementOf,
+  liveAgentOf,
+  orderOf,
+  positionOf,
+  resultOf,
+} from "./fixtures/agents.ts";
+import { localNetwork } from "./fixtures/network.ts";
+import { InWords } from "./fixtures/words.tsx";
+
+// What somebody reads of their agents. Source: agent.md 7 and 8.
+
+afterEach(cleanup);
+
+let page: ReactNode;
+const sent: { intent: string; positions: string | null }[] = [];
+const Shown = () => <InWords more={{ tradingAgent: words }}>{page}</InWords>;
+const Stub = createRemixStub([
+  {
+    path: "/en/trading-agent/:id",
+    Component: Shown,
+    action: async ({ request }: { request: Request }) => {
+      const form = await request.formData();
+      const positions = form.get("positions");
+      sent.push({ intent: String(form.get("intent")), positions: positions === null ? null : String(positions) });
+      return null;
+    },
+  },
+  { path: "/en/trading-agent", Component: Shown },
+  { path: "*", Component: () => <p>elsewhere</p> },
+]);
+
+async function show(what: ReactNode, path: string): Promise<void> {
+  page = what;
+  render(<Stub initialEntries={[path]} />);
+  await screen.findByRole("heading", { level: 1 });
+}
+const PATH = `/en/trading-agent/${AGENT_ID}`;
+const one = (own: Partial<AgentPageData> = {}, asked: Asked | null = null) =>
+  show(<AgentPage shown={agentPageOf(own)} asked={asked} />, PATH);
+const text = () => document.body.textContent ?? "";
+const card = (name: string) => screen.getByRole("heading", { name }).closest(".card")?.textContent ?? "";
+const bar = () => screen.getByRole("region", { name: "Agent" });
+
+type Own = Extract<ListPageData, { is: "shown" }>;
+const list = (own: Partial<Own> = {}) =>
+  show(
+    <ListPage
+      shown={{
+        ...{ is: "shown", agents: [agentOf()], backtests: [], opensLive: null },
+        ...{ room: { paper: 3, live: 1, paperUsed: 1, liveUsed: 0 }, ...own },
+      }}
+    />,
+    "/en/trading-agent",
+  );
+
+describe("the list of agents", () => {
+  const DRAFT = agentOf({
+    ...{ agentId: "2", name: "Later", mode: "draft", status: "idle", equityUsd: null, sinceStart: null },
+    ...{ deepestFall: null, nextLookAt: null },
+  });
+
+  test("says of each in words whether it is on paper or live, its state and when it looks next", async () => {
+    await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real", status: "paused" }), DRAFT] });
+    const rows = screen.getAllByRole("row").map((row) => row.textContent);
+    expect(rows).toHaveLength(4);
+    expect(rows[1]).toBe("GradesPaperRunning$1,268.72+26.87%−24.9%1 Dec 2026, 00:20 UTC");
+    expect(rows[2]).toContain("RealLiveBuying paused");
+    expect(rows[3]).toBe(
+      "LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetIt does not run",
+    );
+  });
+  test("adds nothing up over paper and live", async () => {
+    await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real" })] });
+    expect(document.querySelector("tfoot")).toBeNull();
+    expect(text()).not.toContain("$2,537.44");
+    expect(text()).toContain("Paper and live are never added up.");
+  });
+  test("begins with three strategies, each with its weakness and a way to use it", async () => {
+    await list({ agents: [] });
+    const strategies = within(screen.getByRole("region", { name: "Begin with a strategy" }));
+    expect(strategies.getAllByText(/^Weakness: /)).toHaveLength(3);
+    expect(strategies.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/en/trading-agent/new?strategy=grade-follower-1",
+      "/en/trading-agent/new?strategy=trend-1",
+      "/en/trading-agent/new?strategy=dca-1",
+    ]);
+  });
+  test("asks who is not signed in to do so, and shows the strategies all the same", async () => {
+    await show(<ListPage shown={{ is: "guest" }} />, "/en/trading-agent");
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("trading-agent");
+    expect(screen.getByText("Grade follower")).toBeDefined();
+    expect(screen.queryByRole("link", { name: "New agent" })).toBeNull();
+  });
+  test("names the plan that live agents need", async () => {
+    await list({ opensLive: { plan: "BASIC" } });
+    expect(screen.getByText("Live agents require BASIC.")).toBeDefined();
+  });
+  test("moves between agents by j and k", async () => {
+    await list({ agents: [agentOf(), DRAFT] });
+    fireEvent.keyDown(document.body, { key: "j" });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "j" });
+    expect(document.activeElement?.textContent).toBe("Later");
+  });
+});
+
+describe("the page of an agent", () => {
+  test("begins with what it does, in whole sentences", async () => {
+    await one();
+    expect(document.querySelector(".agent__sentence")?.textContent?.trim()).toBe(
+      "Among the 50 largest tokens, buy when the trader grade rises to 70 and sell when it falls below 55. " +
+        "Sell after a loss of 12%. Once the gain has reached 5%, sell 10% below the highest close.",
+    );
+  });
+  test("says of a result that it is simulated, after costs, with its days, trades and interval, and beside what", async () => {
+    await one();
+    const result = card("Simulated result");
+    expect(result).toContain("After costs, 90 days, 22 trades, since 1 Sept 2026");
+    expect(result).toContain("+26.87%95% interval −11.00% to +71.00%");
+    expect(result).toContain("Bitcoin in the same time: +32.00%");
+    expect(result).toContain(
+      "These results are simulated. No money was at risk, fills are assumed, and the rule was chosen knowing the past. " +
+        "No one earned this, and you may lose money.",
+    );
+  });
+  test("shows no yearly figure before a year, and no share of exits with a gain without its interval", async () => {
+    await one();
+    expect(text()).toContain("a yearly result from 365 days on");
+    expect(text()).not.toContain("Exits with a gain");
+    cleanup();
+    const gains = { count: 20, of: 40, interval: { low: 0.35, high: 0.65 } };
+    await one({ result: resultOf({ gains, yearly: 0.4, sharpe: { value: 1.2, interval: { low: -0.4, high: 2.8 } } }) });
+    expect(card("Simulated result")).toContain("20 of 4095% interval 35% to 65%");
+    expect(card("Simulated result")).toContain("1.2095% interval -0.40 to 2.80");
+  });
+  test("says on a live one what can be lost, and how it did against its twin", async () => {
+    const worse = { all: 42, price: 20, pool: 10, gas: 7, delay: 5 };
+    await one({ agent: liveAgentOf(), result: resultOf({ kind: "live", worse }) });
+    const result = card("Live result");
+    expect(result).toContain(
+      "The agent can lose your whole budget. It acts once a candle and can sell far below a stop. We do not advise you.",
+    );
+    expect(result).toContain("Live was 42 bps worse: price 20 bps, pool 10 bps, gas 7 bps, delay 5 bps.");
+    expect(result).not.toContain("These results are simulated.");
+  });
+  test("says both of a live one on the simulated market", async () => {
+    await one({ agent: liveAgentOf({ simulatedMarket: true }), result: resultOf({ kind: "live" }) });
+    expect(card("Live result")).toContain("These results are simulated.");
+    expect(card("Live result")).toContain("Prices of the simulated market");
+  });
+  test("names at which close each position is sold, and by which rule", async () => {
+    await one({ positions: [positionOf(), positionOf({ tokenId: 9, symbol: "SHIB", sellsAt: null, worthUsd: null })] });
+    const rows = within(screen.getByRole("region", { name: "Positions" }))
+      .getAllByRole("row")
+      .map((row) => row.textContent);
+    expect(rows[1]).toBe("LTC11 Oct 2026$250.00$351.34+$101.34$234.00or below: trailing stop");
+    expect(rows[2]).toContain("No price");
+    expect(rows[2]).toContain("Only by its strategy");
+    expect(text()).toContain("Judged at closes");
+  });
+  test("lists judgements by candle with what a rule refused, and how to recompute them", async () => {
+    await one({
+      agent: liveAgentOf(),
+      judgements: {
+        rows: [{ ...judgementOf(), stream: `agent-${AGENT_ID}`, version: 12 }],
+        ...{ olderThan: "2026-11-20T00:00:00.000Z", isNewest: true },
+      },
+    });
+    const judged = card("Judgements");
+    expect(judged).toContain("29 Nov 2026buys SHIBnot taken: 1");
+    expect(judged).toContain("Buy SHIB $250.00 grade rose to its levelSize limited by: the amount per order");
+    expect(judged).toContain("Buy AXS No fresh price or grade");
+    expect(judged).toContain("as version 12 of");
+    expect(judged).toContain("npm run ledger -- verify");
+    expect(within(screen.getByRole("region", { name: "What it was judged from" })).getAllByRole("row")).toHaveLength(4);
+    expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).toBe(
+      `${PATH}?before=2026-11-20T00%3A00%3A00.000Z#judgements`,
+    );
+  });
+  test("says bought and sold in words, and what was not filled in red", async () => {
+    await one({
+      agent: liveAgentOf(),
+      orders: {
+        rows: [
+          orderOf(),
+          orderOf({
+            decisionId: "0x2",
+            side: "sell",
+            status: "OrderFailed",
+            reason: "stopLoss",
+            failure: "PriceMoved",
+          }),
+        ],
+        notTaken: 38,
+      },
+    });
+    expect(card("Orders")).toContain("Bought LTC");
+    expect(card("Orders")).toContain("Sell LTCnot filled");
+    expect(card("Orders")).toContain("loss limitPriceMoved");
+    expect(screen.getByText("Not taken: 38 signals, each with its rule").getAttribute("href")).toBe("#judgements");
+  });
+  test("gives judgements, orders and equity as files of this agent alone", async () => {
+    await one();
+    const files = screen.getAllByRole("link", { name: /^(CSV|JSON)$/ }).map((link) => link.getAttribute("href"));
+    expect(files).toHaveLength(6);
+    for (const file of files) expect(file).toContain(`/agents/${AGENT_ID}/export?what=`);
+  });
+  test("lists its own limits, and how they changed", async () => {
+    await one();
+    const rules = screen.getByRole("heading", { name: "The agent’s own limits" }).closest("details")?.textContent ?? "";
+    expect(rules).toContain("Trailing stop10%, once the gain has reached 5%");
+    expect(rules).toContain("Take profitoff");
+    expect(rules).toContain("20% below the highest equity: buying pauses, positions stay");
+    expect(rules).toContain("Changed: Loss limit and Strategy");
+  });
+});
+
+describe("the bar at the foot", () => {
+  test("says state and worth, and leads to questions before anything happens", async () => {
+    await one();
+    expect(bar().textContent).toContain("Paper Running");
+    expect(bar().textContent).toContain("$1,268.72");
+    const links = within(bar()).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([`${PATH}?ask=pause`, `${PATH}?ask=stop`]);
+  });
+  test("resumes what is paused", async () => {
+    sent.length = 0;
+    await one({ agent: agentOf({ status: "paused", paused: { by: "owner" } }) });
+    fireEvent.click(within(bar()).getByRole("button", { name: "Resume buying" }));
+    await expect.poll(() => sent).toEqual([{ intent: "resume", positions: null }]);
+  });
+  test("has nothing to resume where staff paused it", async () => {
+    await one({ agent: liveAgentOf({ status: "paused", paused: { by: "staff" } }) });
+    expect(within(bar()).queryByRole("button", { name: "Resume buying" })).toBeNull();
+    expect(within(bar()).getByRole("link", { name: "Stop agent" })).toBeDefined();
+  });
+  test("offers nothing for a live agent that has ended", async () => {
+    await one({ agent: liveAgentOf({ status: "killed", ended: { by: "staff", reason: "x", at: "2026-11-30" } }) });
+    expect(within(bar()).queryAllByRole("link")).toEqual([]);
+  });
+  test("asks what becomes of the positions before it stops, and sends the choice", async () => {
+    sent.length = 0;
+    await one({}, "stop");
+    const dialog = within(await screen.findByRole("dialog", { name: "Stop this agent?" }));
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: /^Keep them/ }).checked).toBe(true);
+    fireEvent.click(dialog.getByRole("radio", { name: /^Sell them/ }));
+    fireEvent.click(dialog.getByRole("button", { name: "Stop agent" }));
+    await expect.poll(() => sent).toEqual([{ intent: "stop", positions: "sold" }]);
+  });
+  test("asks before it pauses", async () => {
+    sent.length = 0;
+    await one({}, "pause");
+    const dialog = within(await screen.findByRole("dialog", { name: "Pause buying?" }));
+    expect(sent).toEqual([]);
+    fireEvent.click(dialog.getByRole("button", { name: "Pause buying" }));
+    await expect.poll(() => sent).toEqual([{ intent: "pause", positions: null }]);
+  });
+  test("is pressed by p and s, which move the address to the question", async () => {
+    await one();
+    const pressed: (string | null)[] = [];
+    for (const link of within(bar()).getAllByRole("link"))
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        pressed.push(link.getAttribute("href"));
+      });
+    fireEvent.keyDown(document.body, { key: "p" });
+    fireEvent.keyDown(document.body, { key: "s" });
+    expect(pressed).toEqual([`${PATH}?ask=pause`, `${PATH}?ask=stop`]);
+  });
+  test("leaves j and k to positions and judgements", async () => {
+    await one();
+    fireEvent.keyDown(document.body, { key: "j" });
+    expect(document.activeElement?.textContent).toBe("LTC");
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "j" });
+    expect(document.activeElement?.tagName).toBe("SUMMARY");
+  });
+});
+
+describe("what has to be known first", () => {
+  test("a draft judges nothing, and is started on paper", async () => {
+    sent.length = 0;
+    await one({ agent: agentOf({ mode: "draft", status: "idle" }), notes: [{ is: "draft" }] });
+    expect(screen.queryByRole("heading", { name: "Simulated result" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Start on paper" }));
+    await expect.poll(() => sent).toEqual([{ intent: "start", positions: null }]);
+  });
+  test("before the first judgement, when it looks first", async () => {
+    await one({ result: null, notes: [{ is: "notJudged", at: "2026-12-01T00:20:00.000Z" }] });
+    expect(text()).toContain("Not judged yetFirst look: 1 Dec 2026, 00:20 UTC");
+    expect(text()).toContain("There is no result before the first judgement.");
+  });
+  test("without prices, since when, and what still waits", async () => {
+    await one({ notes: [{ is: "feedGap", since: "2026-11-30T14:00:00.000Z" }] });
+    expect(text()).toContain("No prices since 30 Nov 2026, 14:00 UTCNothing is bought; exits wait for a price.");
+  });
+  test("where the chain does not answer, how many exits wait", async () => {
+    await one({ agent: liveAgentOf(), notes: [{ is: "chainDown", chain: "Base", exits: 1 }] });
+    expect(text()).toContain("Cannot send on Base1 exit is waiting.");
+  });
+  test("an exit that failed is red, and is sold by hand in the swap dialog", async () => {
+    const token = { symbol: "LTC", address: `0x${"55".repeat(20)}`, decimals: 18 };
+    await one({
+      ...{ agent: liveAgentOf(), byHand: { network: localNetwork, tokens: { 7: token } } },
+      notes: [{ is: "exitFailed", tokenId: 7, symbol: "LTC", reason: "NoLiquidity", times: 2 }],
+    });
+    expect(document.querySelector(".banner--bad")?.textContent).toContain("LTC could not be sold");
+    expect(text()).toContain("Attempts so far: 2");
+    expect(screen.getByRole("button", { name: "Sell by hand" }).getAttribute("aria-haspopup")).toBe("dialog");
+  });
+  test("a rule that paused it, with what it measured and its bound", async () => {
+    sent.length = 0;
+    await one({
+      agent: agentOf({ status: "paused", paused: { by: "rule", rule: "drawdown" } }),
+      notes: [
+        {
+          ...{ is: "paused", by: "rule", rule: "drawdown", name: "drawdown", until: null },
+          ...{ figure: { kind: "share", share: 0.213 }, limit: { kind: "share", share: 0.2 } },
+        },
+      ],
+    });
+    expect(text()).toContain("Buying is paused: equity is 21.3% below its highest, the limit is 20.0%");
+    fireEvent.click(screen.getAllByRole("button", { name: "Resume buying" })[0] as HTMLElement);
+    await expect.poll(() => sent).toEqual([{ intent: "resume", positions: null }]);
+  });
+  test("one that was killed: why, what it held and how that is sold", async () => {
+    await one({
+      agent: liveAgentOf({ status: "killed" }),
+      notes: [{ is: "killed", by: "staff", reason: "Strategy withdrawn", symbols: ["LTC", "SHIB"] }],
+    });
+    expect(text()).toContain("This agent has ended: Strategy withdrawn");
+    expect(text()).toContain("It held LTC and SHIB. They are in your wallet, no rule sells them any more");
+  });
+  test("a mandate that ends is renewed at the last step of the agent", async () => {
+    await one({
+      agent: liveAgentOf(),
+      notes: [{ is: "mandateEnds", at: "2026-12-05T00:00:00.000Z", isOver: false }],
+    });
+    expect(text()).toContain("Its mandate ends on 5 Dec 2026");
+    expect(screen.getByRole("link", { name: "Renew the mandate" }).getAttribute("href")).toBe(
+      `/en/trading-agent/new?agent=${AGENT_ID}&step=live`,
+    );
+  });
+  test("a plan that is over, and live trading that is off", async () => {
+    await one({ agent: liveAgentOf(), notes: [{ is: "planOver" }, { is: "liveOff" }] });
+    expect(text()).toContain("It buys nothing. Exits go on until the mandate ends.");
+    expect(text()).toContain("Live trading is switched off");
+  });
+  test("one that was stopped: what became of its positions", async () => {
+    await one({ agent: agentOf({ status: "stopped" }), notes: [{ is: "stopped", positions: "kept" }] });
+    expect(text()).toContain("Its positions were kept: no rule sells them any more.");
+  });
+});

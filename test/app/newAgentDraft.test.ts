@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import words from "#app/areas/tradingAgent/locales/en/newAgent.json";
+import {
+  type AgentDraft,
+  draftOf,
+  type WholeBody,
+  withoutToken,
+  withStrategy,
+  withToken,
+} from "#app/areas/tradingAgent/model/draft.ts";
+import { readAgent } from "#app/areas/tradingAgent/model/draftRead.ts";
+import { readRulesFile, rulesFile } from "#app/areas/tradingAgent/model/rulesFile.ts";
+import { fieldKey } from "#app/areas/tradingAgent/pages/new/fieldKeys.ts";
+import { fieldOf } from "#app/areas/tradingAgent/pages/new/useWrong.ts";
+import { AGENT_BODY, AGENT_BOUNDS } from "./fixtures/agentBounds.ts";
+
+// What is typed into the sentence of an agent, what it means, and its rules as a file.
+
+const BTC = { tokenId: 1, symbol: "BTC", name: "Bitcoin" };
+const ETH = { tokenId: 2, symbol: "ETH", name: "Ether" };
+const named = (tokenId: number) => [BTC, ETH].find((token) => token.tokenId === tokenId);
+const drawn = (body: WholeBody, locale = "en") => draftOf(body, { bounds: AGENT_BOUNDS, locale, named });
+const read = (draft: AgentDraft, locale = "en") => readAgent(draft, AGENT_BOUNDS, locale);
+const typed = (fields: Record<string, string>): AgentDraft => {
+  const draft = drawn(AGENT_BODY);
+  return { ...draft, fields: { ...draft.fields, ...fields } };
+};
+const problemsOf = (draft: AgentDraft) => {
+  const found = read(draft);
+  return "problems" in found ? found.problems : [];
+};
+
+const BODIES: readonly WholeBody[] = [
+  AGENT_BODY,
+  {
+    ...AGENT_BODY,
+    timeframe: "1h",
+    strategy: { key: "trend-1", version: 1, params: { n: 34 } },
+    rules: {
+      ...AGENT_BODY.rules,
+      ...{ sizing: { kind: "volatility", bps: 1_505, targetBps: 3_333 }, trailingBps: 801, trailingFromBps: 29 },
+      ...{ losses: null, stops: { n: 2, within: 10, pause: 6 }, dailyLossUsdCents: 12_345, drawdown: null },
+      ...{ tokens: { kind: "list", tokenIds: [2, 1] }, chainId: "solana", maxHoldCandles: 40, takeProfitBps: 15_000 },
+    },
+  },
+  {
+    ...AGENT_BODY,
+    strategy: { key: "dca-1", version: 1, params: { every: 30, usdCents: 12_999 } },
+    rules: {
+      ...AGENT_BODY.rules,
+      ...{
+        sizing: { kind: "fixed", usdCents: 2_029 },
+        tokens: { kind: "rule", order: "grade", first: 5 },
+        chainId: 8453,
+      },
+    },
+  },
+];
+
+describe("the sentence of an agent", () => {
+  test.each(["en", "de", "ar"])("means what it was made from, in the numbers of %s", (locale) => {
+    for (const body of BODIES) expect(read(drawn(body, locale), locale)).toEqual({ body });
+  });
+
+  test("shows percent, dollars and counts as they are typed", () => {
+    const draft = drawn(AGENT_BODY, "de");
+    expect(draft.fields).toMatchObject({ stopLossBps: "12,5", budgetUsdCents: "1000", maxPositions: "5" });
+    expect(draft.fields).toMatchObject({ "losses.n": "3", "stops.n": "", trailingBps: "" });
+  });
+
+  test("names every field that cannot be read, with its bounds", () => {
+    const found = problemsOf(
+      typed({ stopLossBps: "95", budgetUsdCents: "99.99", maxPositions: "1.5", "losses.pause": "", slippageBps: "x" }),
+    );
+    expect(found).toEqual([
+      { field: "budgetUsdCents", is: "usdCents", least: 10_000, most: 100_000_000 },
+      { field: "maxPositions", is: "whole", least: 1, most: 50 },
+      { field: "stopLossBps", is: "percent", least: 50, most: 9_000 },
+      { field: "losses.pause", is: "whole", least: 1, most: 500 },
+      { field: "slippageBps", is: "percent", least: 10, most: 300 },
+    ]);
+  });
+
+  test("takes no more decimals than a unit has", () => {
+    expect(problemsOf(typed({ stopLossBps: "12.345" })).map(({ field }) => field)).toEqual(["stopLossBps"]);
+    expect(problemsOf(typed({ budgetUsdCents: "1000.999" })).map(({ field }) => field)).toEqual(["budgetUsdCents"]);
+  });
+
+  test("an empty rule that may be off is off, and switches its other numbers off", () => {
+    const found = read(typed({ stopLossBps: " ", "losses.n": "", "drawdown.bps": "" }));
+    expect("body" in found && found.body.rules).toMatchObject({ stopLossBps: null, losses: null, drawdown: null });
+  });
+
+  test("a limit of the day is no more than the budget", () => {
+    expect(problemsOf(typed({ dailyLossUsdCents: "1000.01" }))).toEqual([
+      { field: "dailyLossUsdCents", is: "usdCents", least: 100, most: 100_000 },
+    ]);
+  });
+
+  test("switching a rule on needs its first number alone", () => {
+    const found = read(typed({ "stops.n": "2" }));
+    expect("body" in found && found.body.rules.stops).toEqual({ n: 2, within: 7, pause: 7 });
+  });
+
+  test("a grade to sell below that is above the one to buy at is refused at its field", () => {
+    const draft = drawn(AGENT_BODY);
+    const wrong = { ...draft, params: { "grade-follower-1": { enter: "60", leave: "61" } } };
+    expect(problemsOf(wrong)).toEqual([{ field: "params.leave", is: "leave" }]);
+    expect(problemsOf({ ...draft, params: { "grade-follower-1": { enter: "60", leave: "60" } } })).toEqual([]);
+  });
+
+  test("a list needs a token, and fixed purchases take five at most", () => {
+    const draft: AgentDraft = { ...drawn(AGENT_BODY), choice: "list", tokens: [] };
+    expect(problemsOf(draft)).toEqual([{ field: "tokens", is: "tokens", least: 1, most: 250 }]);
+    const many = Array.from({ length: 6 }, (_, place) => ({ ...BTC, tokenId: place + 10 }));
+    expect(problemsOf({ ...withStrategy(draft, "dca-1"), tokens: many })).toEqual([
+      { field: "tokens", is: "tokens", least: 1, most: 5 },
+    ]);
+  });
+
+  test("choosing fixed purchases takes no more tokens of a rule than they can", () => {
+    const draft = withStrategy(drawn(AGENT_BODY), "dca-1");
+    expect(draft.fields["tokens.first"]).toBe("5");
+    expect(problemsOf({ ...draft, fields: { ...draft.fields, "tokens.first": "6" } })).toEqual([
+      { field: "tokens.first", is: "whole", least: 1, most: 5 },
+    ]);
+  });
+
+  test("a strategy keeps what was typed for it while another one is looked at", () => {
+    const changed = { ...drawn(AGENT_BODY), params: { "grade-follower-1": { enter: "81", leave: "40" } } };
+    const back = withStrategy(withStrategy(changed, "trend-1"), "grade-follower-1");
+    const found = read(back);
+    expect("body" in found && found.body.strategy.params).toEqual({ enter: 81, leave: 40 });
+  });
+
+  test("a token is listed once, in the order of choosing", () => {
+    const draft = withToken(withToken(withToken(drawn(AGENT_BODY), ETH), BTC), ETH);
+    expect(draft.tokens).toEqual([ETH, BTC]);
+    expect(withoutToken(draft, ETH.tokenId).tokens).toEqual([BTC]);
+  });
+
+  test("a name is needed, and no longer than sixty characters", () => {
+    for (const name of ["", "   ", "x".repeat(61)])
+      expect(problemsOf({ ...drawn(AGENT_BODY), name })).toEqual([{ field: "name", is: "name", most: 60 }]);
+  });
+
+  test("every field has a label", () => {
+    const fields = [
+      ...AGENT_BOUNDS.rules.map(({ field }) => field),
+      ...AGENT_BOUNDS.strategies.flatMap((strategy) => strategy.fields.map(({ key }) => `params.${key}`)),
+    ];
+    expect(fields.filter((field) => !Object.hasOwn(words.field, fieldKey(field)))).toEqual([]);
+  });
+
+  test.each([
+    ["rules.stopLossBps", "stopLossBps"],
+    ["rules.losses", "losses.n"],
+    ["rules.stops.within", "stops.within"],
+    ["rules.tokens.tokenIds", "tokens"],
+    ["rules.sizing", "sizing.kind"],
+    ["strategy.params.enter", "params.enter"],
+    ["strategy.strategy.params.leave", "params.leave"],
+    ["strategy.key", "strategy"],
+    ["name", "name"],
+    ["rules.unheardOf", null],
+  ])("the server's %s is shown at %s", (asked, shown) => {
+    expect(fieldOf(asked, AGENT_BOUNDS)).toBe(shown);
+  });
+});
+
+describe("rules as a file", () => {
+  const USUAL = { name: "Usual", timeframe: "1d" } as const;
+  const changed = (change: (file: Record<string, unknown>) => void) => {
+    const file = JSON.parse(rulesFile(AGENT_BODY)) as Record<string, unknown>;
+    change(file);
+    return readRulesFile(JSON.stringify(file), AGENT_BOUNDS, USUAL);
+  };
+
+  test("are read as they were written", () => {
+    for (const body of BODIES) expect(readRulesFile(rulesFile(body), AGENT_BOUNDS, USUAL)).toEqual({ body });
+  });
+
+  test("without a name or a candle, those of the page stay", () => {
+    const found = changed((file) => {
+      delete file.name;
+      delete file.timeframe;
+    });
+    expect(found).toEqual({ body: { ...AGENT_BODY, ...USUAL } });
+  });
+
+  test("name every field that is wrong, and nothing is taken", () => {
+    const found = changed((file) => {
+      const rules = file.rules as Record<string, unknown>;
+      file.strategy = { key: "grade-follower-1", version: 1, params: { enter: 101, level: 3 } };
+      rules.stopLossBps = "12%";
+      rules.losses = { n: 3 };
+      delete rules.slippageBps;
+      rules.leverage = 3;
+      rules.tokens = { kind: "list", tokenIds: [1, 1] };
+      rules.chainId = "base";
+    });
+    expect("problems" in found && found.problems.map(({ is, ...more }) => [is, "field" in more && more.field])).toEqual(
+      [
+        ["unknown", "strategy.params.level"],
+        ["range", "strategy.params.enter"],
+        ["missing", "strategy.params.leave"],
+        ["unknown", "rules.leverage"],
+        ["range", "rules.stopLossBps"],
+        ["missing", "rules.slippageBps"],
+        ["missing", "rules.losses.pause"],
+        ["tokenIds", "rules.tokens.tokenIds"],
+        ["choice", "rules.chainId"],
+      ],
+    );
+  });
+
+  test.each([
+    ["{", "json"],
+    ["[]", "object"],
+    [" ".repeat(100_001), "size"],
+  ])("that cannot be read say so", (text, is) => {
+    expect(readRulesFile(text, AGENT_BOUNDS, USUAL)).toEqual({ problems: [{ is }] });
+  });
+});

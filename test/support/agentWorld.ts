@@ -1,0 +1,174 @@
+import { v7 as uuidv7 } from "uuid";
+import { encodePacked, type Hex, keccak256, parseUnits } from "viem";
+import type { Terms } from "#app/chain/mandates/terms.ts";
+import type { AgentRules, CandleJudged } from "#events/agent/events.ts";
+import { asOwner } from "./asOwner.ts";
+import { OWNER } from "./basketWorld.ts";
+import { givenPlan } from "./givenPlan.ts";
+import { type Granted, openMandateWorld } from "./mandateWorld.ts";
+
+/** Live agents on a real database and a real chain: the mandate world, with agents that decide what a test says. */
+
+const DAY_MS = 86_400_000;
+const JUDGED_AFTER_MS = 1_200_000;
+
+export type Agent = Granted & { agentId: string };
+/** `usd` to buy for, or the whole tokens to sell. */
+export type Decided = { side: "buy"; place: number; usd: number } | { side: "sell"; place: number; units: bigint };
+
+/** The newest candle of a day that can be judged now, or one so many days before it. */
+export function candleOf(daysBack = 0, now = Date.now()): string {
+  const today = Math.floor((now - JUDGED_AFTER_MS) / DAY_MS) * DAY_MS;
+  return new Date(today - (daysBack + 1) * DAY_MS).toISOString();
+}
+
+export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[0] = {}) {
+  const world = await openMandateWorld(order);
+  const [{ agentOrdersRound }, kill, { appendToAgent }, fills, { areaServer }, { followLedger }, decisions, agents] =
+    await Promise.all([
+      import("#app/areas/tradingAgent/server/orders/round.server.ts"),
+      import("#app/areas/tradingAgent/server/kill/kill.server.ts"),
+      import("#app/areas/tradingAgent/server/ledger.server.ts"),
+      import("#app/areas/tradingAgent/server/orders/fills.server.ts"),
+      import("#app/areas/tradingAgent/area.server.ts"),
+      import("#app/platform/reactions.server.ts"),
+      import("#app/areas/tradingAgent/server/live/decisions.server.ts"),
+      import("#app/areas/tradingAgent/server/live/liveAgents.server.ts"),
+    ]);
+  await asOwner(
+    world.database,
+    "INSERT INTO accounts.users (id, name, email, email_verified) VALUES ($1, '', 'agents@people.example', true)",
+    [OWNER.slice("account:".length)],
+  );
+  await asOwner(world.database, ...givenPlan(OWNER, "trading-bot-premium", { product: 3, planType: 3 }));
+
+  const rulesOf = (changes: Partial<AgentRules>): AgentRules => ({
+    ...{ budgetUsdCents: 100_000, sizing: { kind: "fixed", usdCents: 10_000 }, maxOrderUsdCents: 50_000 },
+    ...{ maxPositionBps: 10_000, maxPositions: 5, stopLossBps: 1_000, trailingBps: null, trailingFromBps: 0 },
+    ...{ takeProfitBps: null, maxHoldCandles: null, cooldownCandles: 0, losses: null, stops: null },
+    ...{ dailyLossUsdCents: null, drawdown: null, ordersPerDay: 20, slippageBps: 100, maxPriceAgeSeconds: 600 },
+    tokens: { kind: "list", tokenIds: [0, 1, 2, 3].map((place) => world.token(place).tokenId) },
+    chainId: 31337,
+    ...changes,
+  });
+  /** A live agent of a trader within a mandate of its own, with allowances of what it trades. */
+  async function agentOf(
+    trader: number,
+    {
+      terms = {},
+      rules = {},
+      places = [0, 1, 2, 3],
+    }: Partial<{ terms: Partial<Terms>; rules: Partial<AgentRules>; places: readonly number[] }> = {},
+  ): Promise<Agent> {
+    const agentId = uuidv7();
+    const cap = parseUnits("5000", 6);
+    const granted = await world.grant(trader, { cap, sellBps: 10_000, ...terms }, { purpose: "agent", agentId });
+    for (const place of places) await world.approve(trader, world.addressOf(place));
+    const own = rulesOf(rules);
+    await tellAgent(agentId, {
+      type: "StartAgent",
+      started: {
+        ...{ subject: OWNER, wallet: granted.terms.owner, chainId: 31337, mandateId: granted.mandate.mandateId },
+        ...{ strategy: { key: "dca-1", version: 1, params: {} }, rules: own, budgetUsdCents: own.budgetUsdCents },
+        ...{ timeframe: "1d", from: candleOf(60) },
+      },
+    });
+    return { ...granted, agentId };
+  }
+  async function tellAgent(agentId: string, command: Parameters<typeof appendToAgent>[1]): Promise<void> {
+    const told = await appendToAgent(agentId, command, "test");
+    if (!told.ok) throw new Error(told.refusal.tag);
+  }
+  const decisionIdOf = (agentId: string, candle: string, { place, side }: Pick<Decided, "place" | "side">): Hex =>
+    keccak256(
+      encodePacked(
+        ["string", "string", "uint256", "string"],
+        [agentId, candle, BigInt(world.token(place).tokenId), side],
+      ),
+    );
+  /** What the agent decides at a candle; answers the decisions' ids. The orders' round has taken them. */
+  async function decide(
+    agent: Pick<Agent, "agentId">,
+    decided: readonly Decided[],
+    candle = candleOf(),
+  ): Promise<Hex[]> {
+    const decisions = decided.map((one) => ({
+      ...{
+        decisionId: decisionIdOf(agent.agentId, candle, one),
+        tokenId: world.token(one.place).tokenId,
+        side: one.side,
+      },
+      amount: one.side === "buy" ? String(Math.round(one.usd * 1e6)) : String(one.units),
+      ...{ reason: one.side === "buy" ? "due" : "stopLoss", also: [] },
+    }));
+    const judged: CandleJudged = {
+      ...{ candle, algorithm: "judge-1", inputs: { tokens: [] }, decisions, refusals: [] },
+      state: {
+        ...{
+          cash: "1000000000",
+          positions: [],
+          peakEquity: "1000000000",
+          cooldowns: [],
+          recent: [],
+          paused: null,
+          count: 0,
+        },
+        dayEquity: { day: candle.slice(0, 10), equity: "1000000000", orders: 0 },
+      },
+    };
+    await tellAgent(agent.agentId, { type: "JudgeCandle", judged });
+    await follow();
+    return decisions.map(({ decisionId }) => decisionId);
+  }
+  /** All reactions of the area to what the ledger has. */
+  async function follow(): Promise<void> {
+    const { signal } = new AbortController();
+    for (const reaction of (areaServer.reactions ?? []).filter(({ worker }) => worker === "operator"))
+      await followLedger(reaction, { pool: world.database.pool, ledger: world.ledger(), signal });
+  }
+  const orders = () => agentOrdersRound(new AbortController().signal);
+  /** As if the pause after the last look were over. */
+  async function lookAgain(): Promise<void> {
+    await world.database.pool.query("UPDATE agents.decisions SET looked_at = NULL WHERE ended_at IS NULL");
+    await orders();
+  }
+  /** Orders, the operator's sending and what the chain made of it, until nothing is left to do. */
+  async function carryOutAll(): Promise<void> {
+    await orders();
+    await world.carryOut(2);
+    await orders();
+  }
+  const endOf = async (decisionId: Hex) => {
+    const end = (await decisions.endsOf([decisionId])).get(decisionId);
+    if (!end) throw new Error(`decision ${decisionId} was not taken`);
+    return end;
+  };
+  /** `null`, or the reason with its figures. */
+  const reasonOf = async (decisionId: Hex) => (await endOf(decisionId)).notOrdered;
+  const orderOf = async (decisionId: Hex) => {
+    const { orderId } = await endOf(decisionId);
+    if (orderId === null)
+      throw new Error(`nothing was ordered for ${decisionId}: ${JSON.stringify(await reasonOf(decisionId))}`);
+    return world.row(orderId);
+  };
+  return {
+    ...world,
+    ...{
+      agentOf,
+      tellAgent,
+      decide,
+      decisionIdOf,
+      follow,
+      orders,
+      lookAgain,
+      carryOutAll,
+      endOf,
+      reasonOf,
+      orderOf,
+      kill,
+    },
+    statusOf: async (agentId: string) => (await agents.tradingAgent(agentId))?.status ?? null,
+    fillsOf: async (agentId: string, after: string | null = null) =>
+      (await fills.liveFills([{ agentId, after }])).get(agentId) ?? [],
+  };
+}
