@@ -249,8 +249,8 @@ export type ShownChainWallet = {
 
 export type ShownBacktest = Omit<ListedBacktest, "lead"> & {
   result: BacktestResult | null;
-  trials: number;
-  corrected: Corrected | null | null;
+  /** How many variants of the strategy its owner has tried, and what is left of the result once that is known. */
+  tried: { trials: number; corrected: Corrected | null } | null;
   /** Symbols of the tokens in it, by id. */
   symbols: Record<number, string>;
 };
