@@ -175,9 +175,10 @@ describe("the owner of an agent", () => {
       const { indexSlug: _, indexVersion: __, ...sample } = placedSample.data as OrderPlaced;
       const [spend] = sample.spends;
       if (!spend) throw new Error("the sample spends nothing");
+      const decisionId = hash32();
       const order: OrderPlaced = {
-        ...{ ...sample, subject: here.account.subject, kind: "agent", agentId, decisionId: hash32(), side },
-        ...{ tokenId: "1", spends: [spend], orderId: hash32() },
+        ...{ ...sample, subject: here.account.subject, kind: "agent", agentId, decisionId, side },
+        ...{ tokenId: "1", spends: [spend], orderId: decisionId },
       };
       const quote = quotedSample.data as OrderQuoted;
       const done = trading.appendOrderEvent(orderId, { type: "PlaceOrder", order, quote }, "system");
@@ -188,12 +189,14 @@ describe("the owner of an agent", () => {
       expect(await trading.appendOrderEvent(orderId, command, "watcher")).toMatchObject({ ok: true });
       await told.tellOfTrades(await eventsOf(`order-${orderId}`), world.database.pool);
     };
-    const fail = async () => end(await place("sell"), { type: "FailOrder", failure: { reason: "PriceMoved" } });
     const kinds = async () => (await inboxOf(here.account.accountId)).map(({ kind }) => kind);
-    await fail();
+    await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
+    await end(await place("sell"), { type: "FailOrder", failure: { reason: "PriceMoved" } });
     expect(await kinds()).toEqual([]);
-    await fail();
-    await fail();
+    const { tellFailedExit } = await import("#app/areas/tradingAgent/server/orders/told.server.ts");
+    const decisionId = hash32();
+    for (const _ of [1, 2]) await tellFailedExit(agentId, 1, decisionId);
+    await tellFailedExit(uuidv7(), 1, decisionId);
     expect(await kinds()).toEqual(["exitFailed"]);
     const { realisedSlippageBps: _, ...filled } = filledSample.data as OrderFilled;
     await end(await place("buy"), {

@@ -51,12 +51,15 @@ const judgement = (back: number, cash: number, peak = 1_000, day = 1_000): Candl
   const micro = (usd: number) => String(Math.round(usd * 1e6));
   const { state } = judgedCandle(candle(back));
   const dayEquity = { day: candle(back).slice(0, 10), equity: micro(day), orders: 0 };
-  return judgedCandle(candle(back), { state: { ...state, cash: micro(cash), peakEquity: micro(peak), dayEquity } });
+  return judgedCandle(candle(back), {
+    state: { ...state, cash: micro(cash), equity: micro(cash), peakEquity: micro(peak), dayEquity },
+  });
 };
 const judge = (agentId: string, body: CandleJudged) =>
   world.pool.query(
-    "INSERT INTO agents.judgements (agent_id, candle, body, sha256, judged_at) VALUES ($1, $2, $3, '', now())",
-    [...[agentId, body.candle, JSON.stringify(body)]],
+    `INSERT INTO agents.judgements (agent_id, candle, body, sha256, equity, invested, judged_at)
+     VALUES ($1, $2, $3, '', $4, 0, now())`,
+    [agentId, body.candle, JSON.stringify(body), body.state.equity],
   );
 
 async function round(at = new Date()): Promise<number> {
@@ -123,7 +126,7 @@ describe("an alert on an agent", () => {
     await judge(agentId, {
       ...body,
       inputs: { tokens: [{ tokenId: 7, close: 490, figures: {}, asOf: null }] },
-      state: { ...body.state, positions: [held] },
+      state: { ...body.state, positions: [held], equity: "990000000" },
     });
     expect(await round()).toBe(0);
   });

@@ -5,11 +5,15 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 
 export type AgentNamed = { agentId: string; name: string; mode: "paper" | "live" };
 
-const NAMED = "SELECT agent_id::text AS \"agentId\", name, mode FROM agents.agents WHERE mode <> 'draft'";
+/** One that the ledger knows is live. */
+const MODE = "CASE WHEN r.agent_id IS NULL THEN a.mode ELSE 'live' END";
+const NAMED = `SELECT a.agent_id::text AS "agentId", a.name, ${MODE} AS mode
+  FROM agents.agents a LEFT JOIN read.agents r ON r.agent_id = a.agent_id::text
+  WHERE (a.mode <> 'draft' OR r.agent_id IS NOT NULL)`;
 
 export async function agentsNamed(on: Queryable, agentIds: readonly string[]): Promise<Map<string, AgentNamed>> {
   if (agentIds.length === 0) return new Map();
-  const { rows } = await on.query<AgentNamed>(`${NAMED} AND agent_id = ANY ($1::uuid[])`, [[...new Set(agentIds)]]);
+  const { rows } = await on.query<AgentNamed>(`${NAMED} AND a.agent_id = ANY ($1::uuid[])`, [[...new Set(agentIds)]]);
   return new Map(rows.map((row) => [row.agentId, row]));
 }
 
@@ -17,7 +21,7 @@ export async function agentsNamed(on: Queryable, agentIds: readonly string[]): P
 export async function agentsOfAccount(on: Queryable, accountId: string): Promise<AgentNamed[]> {
   const caller = await callerOfAccount(accountId);
   if (!caller) return [];
-  const { rows } = await on.query<AgentNamed>(`${NAMED} AND subject = ANY ($1) ORDER BY lower(name), agent_id`, [
+  const { rows } = await on.query<AgentNamed>(`${NAMED} AND a.subject = ANY ($1) ORDER BY lower(a.name), a.agent_id`, [
     caller.subjects,
   ]);
   return rows;

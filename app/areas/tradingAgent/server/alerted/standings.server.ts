@@ -39,11 +39,10 @@ export async function agentStandings(
 
 // Of live agents the ledger has the judgements, of those on paper a table of ours.
 const STANDINGS = `
-  SELECT a.agent_id::text AS "agentId", a.name, a.mode, a.timeframe,
+  SELECT a.agent_id::text AS "agentId", a.name, CASE WHEN live.agent_id IS NULL THEN a.mode ELSE 'live' END AS mode, a.timeframe,
     coalesce(live.from_candle, a.from_candle) AS "fromCandle",
-    CASE WHEN a.mode = 'live' THEN coalesce(live.status IN ('running', 'paused'), false)
-      ELSE a.state IN ('running', 'paused') END AS "isJudged",
-    CASE WHEN a.mode = 'live' THEN
+    coalesce(live.status, a.state) IN ('running', 'paused') AS "isJudged",
+    CASE WHEN live.agent_id IS NOT NULL THEN
       (SELECT json_agg(json_build_object('body', j.body, 'judgedAt', j.judged_at) ORDER BY j.candle DESC)
        FROM (SELECT r.candle, r.judged_at, e.canonical::jsonb->'data' AS body
              FROM read.judgements r JOIN events e ON e.stream_id = 'agent-' || r.agent_id AND e.version = r.version
@@ -51,10 +50,10 @@ const STANDINGS = `
     ELSE
       (SELECT json_agg(json_build_object('body', j.body, 'judgedAt', j.judged_at) ORDER BY j.candle DESC)
        FROM (SELECT candle, judged_at, body FROM agents.judgements p
-             WHERE p.agent_id = a.agent_id ORDER BY candle DESC LIMIT 2) j)
+             WHERE p.agent_id = a.agent_id AND p.candle >= a.from_candle ORDER BY candle DESC LIMIT 2) j)
     END AS judgements
   FROM agents.agents a LEFT JOIN read.agents live ON live.agent_id = a.agent_id::text
-  WHERE a.agent_id = ANY ($1::uuid[]) AND a.mode <> 'draft'`;
+  WHERE a.agent_id = ANY ($1::uuid[]) AND (a.mode <> 'draft' OR live.agent_id IS NOT NULL)`;
 
 function standingOf({ agentId, name, mode, timeframe, fromCandle, isJudged, judgements }: Row, now: Date) {
   const [last = null, before = null] = (judgements ?? []).map(judgedOf);
@@ -67,8 +66,11 @@ function standingOf({ agentId, name, mode, timeframe, fromCandle, isJudged, judg
 
 function judgedOf({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): JudgedStanding {
   const { candle, state } = body;
-  const equity = equityUsd(body);
-  const [peak, day] = [usd(state.peakEquity), usd(state.dayEquity.equity)];
+  const [equity, peak, day] = [state.equity, state.peakEquity, state.dayEquity.equity].map(usd) as [
+    number,
+    number,
+    number,
+  ];
   return {
     ...{ candle, judgedAt: new Date(judgedAt), dayLossUsd: Math.max(0, day - equity) },
     fallen: peak > 0 ? Math.max(0, 1 - equity / peak) : 0,
@@ -76,17 +78,7 @@ function judgedOf({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): J
 }
 
 const MICRO = 1e6;
-const WHOLE = 1e18;
 const usd = (micro: string): number => Number(micro) / MICRO;
-
-/** Cash, and positions at the candle's closes; one without a close at what it was bought for. */
-function equityUsd({ state, inputs }: CandleJudged): number {
-  const closes = new Map(inputs.tokens.map(({ tokenId, close }) => [tokenId, close]));
-  const worths = state.positions.map(
-    ({ tokenId, units, entry }) => (Number(units) / WHOLE) * (closes.get(tokenId) ?? entry),
-  );
-  return usd(state.cash) + worths.reduce((sum, worth) => sum + worth, 0);
-}
 
 /** A look comes some seconds after it is due. */
 const SLACK_MS = 5 * 60_000;
