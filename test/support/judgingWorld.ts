@@ -3,8 +3,12 @@ import pg from "pg";
 import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
 import type { Owner } from "#app/areas/tradingAgent/server/agents/change.server.ts";
+import { readHistory } from "#app/areas/tradingAgent/server/history/readHistory.server.ts";
 import type { AgentRoom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
+import type { AgentCommand } from "#events/agent/decide.ts";
 import type { AgentRules } from "#events/agent/events.ts";
+import { type Run, runBacktest } from "../../analytics/agents/backtest.ts";
+import type { BacktestSpec } from "../../analytics/agents/history.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { FIRST_ROUND, filledMarket } from "./marketWorld.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -52,6 +56,11 @@ export async function openJudgingWorld() {
       import("#events/mandate/events.ts"),
       import("#app/platform/db.server.ts"),
     ]);
+
+  const [{ appendToAgent }, { forgetEnv }] = await Promise.all([
+    import("#app/areas/tradingAgent/server/ledger.server.ts"),
+    import("#app/platform/env.server.ts"),
+  ]);
 
   const { rows: ranked } = await admin.query<{ id: number }>(
     "SELECT instrument_id AS id FROM market.snapshots WHERE class = 'coin' ORDER BY cap DESC LIMIT 60",
@@ -123,6 +132,10 @@ export async function openJudgingWorld() {
     }
     return id;
   }
+  async function tellAgent(agentId: string, command: AgentCommand): Promise<void> {
+    const told = await appendToAgent(agentId, command, "test");
+    if (!told.ok) throw new Error(told.refusal.tag);
+  }
   /** Prices are of this minute, as they are while a market runs. */
   const renewPrices = () => admin.query("UPDATE market.snapshots SET at = now()");
 
@@ -144,15 +157,62 @@ export async function openJudgingWorld() {
   /** Another worker: nothing is remembered. What it knows of the market is all that is stored. */
   const worker = () => round.openJudging({ now: () => now, rooms, knownAt: () => FIRST_ROUND });
   const mine = worker();
+  /** One whose chain says nothing of an agent. */
+  const workerWithout = (agentId: string) =>
+    round.openJudging({
+      ...{ now: () => now, knownAt: () => FIRST_ROUND },
+      rooms: async (...asked) => (await rooms(...asked)).set(agentId, null),
+    });
   const { signal } = new AbortController();
 
   return {
     ...{ database, admin, tokens, change, views, rows, owner, bodyOf, drafted, onPaper, mandate, renewPrices, rooms },
-    ...{ worker, ledger },
+    ...{ worker, workerWithout, ledger, tellAgent },
+    /** Live since a candle of the market's past. */
+    async livePast(by: Owner, from: string, draft: Draft = {}): Promise<string> {
+      const { agentId } = await drafted(by, { ...draft, rules: { chainId: CHAIN, ...draft.rules } });
+      const mandateId = await mandate(by, agentId);
+      const row = await rows.agentById(agentId);
+      if (!row) throw new Error("the agent is gone");
+      const { strategy, rules: own, timeframe } = row;
+      const started = {
+        ...{ subject: by.subject, wallet: WALLET, chainId: CHAIN, mandateId, strategy, rules: own as AgentRules, from },
+        ...{ budgetUsdCents: own.budgetUsdCents, timeframe },
+      };
+      await tellAgent(agentId, { type: "StartAgent", started });
+      return agentId;
+    },
+    async withLiveTrading(is: "on" | "off", work: () => Promise<void>): Promise<void> {
+      const switchTo = (value: string) => {
+        process.env.LIVE_TRADING = value;
+        forgetEnv();
+      };
+      switchTo(is);
+      await work().finally(() => switchTo("on"));
+    },
     /** A round at a moment. */
     async round(at: Date, which = mine): Promise<void> {
       now = at;
       await which.round(signal);
+    },
+    /** Over the same market as the rounds. */
+    async backtest(spec: BacktestSpec): Promise<Run> {
+      const client = await database.pool.connect();
+      try {
+        const history = await readHistory(client, {
+          ...{
+            timeframe: spec.timeframe,
+            from: spec.from,
+            to: spec.to,
+            choice: spec.rules.tokens,
+            strategy: spec.strategy,
+          },
+          ...{ seesCurrentGrades: false, knownAt: FIRST_ROUND, chainId: spec.rules.chainId },
+        });
+        return runBacktest(history, spec, { isWithJudgements: true });
+      } finally {
+        client.release();
+      }
     },
     judgements: (agentId: string) => views.judgementsOf(agentId, { limit: 100 }),
     async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
