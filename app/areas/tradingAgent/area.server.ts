@@ -69,7 +69,7 @@ export const areaServer: AreaServer = {
     {
       name: "agents.trades",
       worker: "market",
-      types: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"],
+      types: ["OrderFilled", "OrderPartlyFilled"],
       from: "now",
       react: async (events, transaction) =>
         (await import("./server/told/told.server.ts")).tellOfTrades(events, transaction),
