@@ -205,8 +205,8 @@ describe("the page of an agent", () => {
     });
     expect(card("Orders")).toContain("Bought LTC");
     expect(card("Orders")).toContain("Sell LTCnot filled");
-    expect(card("Orders")).toContain("loss limitPriceMoved");
-    expect(screen.getByText("Not taken: 38 signals, each with its rule").getAttribute("href")).toBe("#judgements");
+    expect(card("Orders")).toContain("loss limitthe price moved beyond the slippage limit");
+    expect(screen.getByText("Not taken in the judgements above: 38 signals, each with its rule").getAttribute("href")).toBe("#judgements");
   });
   test("gives judgements, orders and equity as files of this agent alone", async () => {
     await one();
