@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
 import type { BacktestResult } from "../../../../analytics/agents/backtestResult.ts";
-import type { Rules, StrategySpec } from "../../../../analytics/agents/model.ts";
+import type { StrategySpec } from "../../../../analytics/agents/model.ts";
 import type { Corrected } from "../../../../analytics/agents/results.ts";
 
 /**
@@ -167,7 +167,7 @@ export type ListedBacktest = {
   spec: {
     algorithm: string;
     strategy: StrategySpec;
-    rules: Rules;
+    rules: AgentRules;
     timeframe: "1d" | "1h";
     from: string;
     to: string;

@@ -46,7 +46,8 @@ export async function tellOfTrades(events: readonly RecordedEvent[], transaction
     const { type } = orderCore.parse(event);
     if (type !== "OrderFilled" && type !== "OrderPartlyFilled") continue;
     const order = await agentOrder(transaction, event.streamId.slice("order-".length));
-    if (order) await tellOfFill(transaction, event, order);
+    if (!order) continue;
+    if (type === "OrderFilled" || type === "OrderPartlyFilled") await tellOfFill(transaction, event, order);
   }
 }
 
@@ -64,22 +65,17 @@ async function tellOfFill(on: Queryable, event: RecordedEvent, order: AgentOrder
   });
 }
 
-/** Of a sale that failed twice in a row. It is tried again at each candle, each time by a decision of its own. */
+/** A position that could not be sold twice in a row, whether an order failed or none was placed. @param occasion the last of the two */
 export async function tellOfFailedExit(
   on: Queryable,
-  { agentId, tokenId, decisionId }: { agentId: string; tokenId: number; decisionId: string },
+  { agentId, tokenId, chainId }: { agentId: string; tokenId: number; chainId: number },
+  occasion: string,
 ): Promise<void> {
-  const { rows } = await on.query<{ chainId: number }>(
-    'SELECT chain_id AS "chainId" FROM read.agents WHERE agent_id = $1',
-    [agentId],
-  );
-  const [live] = rows;
-  if (!live) return;
   await tell(on, agentId, {
     kind: "exitFailed",
-    occasion: decisionId,
-    values: { symbol: await symbolOf(on, { tokenId: String(tokenId) }), chain: supportedChain(live.chainId).name },
-    data: { agentId, decisionId },
+    occasion,
+    values: { symbol: await symbolOf(on, { tokenId: String(tokenId) }), chain: supportedChain(chainId).name },
+    data: { agentId, decisionId: occasion },
   });
 }
 
