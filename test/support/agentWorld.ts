@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { encodePacked, type Hex, keccak256, parseUnits } from "viem";
-import type { Terms } from "#app/chain/mandates/terms.ts";
+import { encodeFunctionData, encodePacked, type Hex, keccak256, parseUnits } from "viem";
+import { ANY_TOKEN_ID, type Terms } from "#app/chain/mandates/terms.ts";
 import type { AgentRules, CandleJudged } from "#events/agent/events.ts";
+import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
+import { GUARDIAN_INDEX } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "./asOwner.ts";
 import { OWNER } from "./basketWorld.ts";
 import { givenPlan } from "./givenPlan.ts";
@@ -59,6 +61,7 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
       rules = {},
       places = [0, 1, 2, 3],
     }: Partial<{ terms: Partial<Terms>; rules: Partial<AgentRules>; places: readonly number[] }> = {},
+    subject = OWNER,
   ): Promise<Agent> {
     const agentId = uuidv7();
     const cap = parseUnits("5000", 6);
@@ -68,7 +71,7 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
     await tellAgent(agentId, {
       type: "StartAgent",
       started: {
-        ...{ subject: OWNER, wallet: granted.terms.owner, chainId: 31337, mandateId: granted.mandate.mandateId },
+        ...{ subject, wallet: granted.terms.owner, chainId: 31337, mandateId: granted.mandate.mandateId },
         ...{ strategy: { key: "dca-1", version: 1, params: {} }, rules: own, budgetUsdCents: own.budgetUsdCents },
         ...{ timeframe: "1d", from: candleOf(60) },
       },
@@ -151,8 +154,40 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
       throw new Error(`nothing was ordered for ${decisionId}: ${JSON.stringify(await reasonOf(decisionId))}`);
     return world.row(orderId);
   };
+  /** As if the worker had died after it had placed the order, and before it noted that. */
+  const forgetOrder = (decisionId: Hex) =>
+    world.database.pool.query("UPDATE agents.decisions SET order_id = NULL, looked_at = NULL WHERE decision_id = $1", [
+      decisionId,
+    ]);
+  /** With a name, so that its owner can be told of it. */
+  const nameAgent = ({ agentId }: Agent) =>
+    world.database.pool.query(
+      `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules)
+       VALUES ($1, $2, 'Tests', 'live', '1d', '{}', '{}')`,
+      [agentId, OWNER],
+    );
+  /** With live trading switched so. */
+  async function switched(liveTrading: "on" | "off", work: () => Promise<unknown>): Promise<void> {
+    const { forgetEnv } = await import("#app/platform/env.server.ts");
+    Object.assign(process.env, { LIVE_TRADING: liveTrading });
+    forgetEnv();
+    try {
+      await work();
+    } finally {
+      Object.assign(process.env, { LIVE_TRADING: "on" });
+      forgetEnv();
+    }
+  }
+  /** The desk's owner takes a token off its list: what owners have of it can still be sold. */
+  const closeOnDesk = (place: number) =>
+    world.sendCall(
+      GUARDIAN_INDEX,
+      world.indexDesk,
+      encodeFunctionData({ abi: indexDeskAbi, functionName: "close", args: [ANY_TOKEN_ID, world.addressOf(place)] }),
+    );
   return {
     ...world,
+    ...{ forgetOrder, nameAgent, switched, closeOnDesk },
     ...{
       agentOf,
       tellAgent,

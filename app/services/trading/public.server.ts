@@ -6,7 +6,6 @@ export {
   accountsOfAgents,
   agentOrder,
   agentStreamsOf,
-  failedSales,
 } from "./server/mandated/agents.server.ts";
 export { accountsOfMandates, accountsWithMandate, mandateStreamsOf } from "./server/mandated/found.server.ts";
 export { orderMark } from "./server/marks.server.ts";

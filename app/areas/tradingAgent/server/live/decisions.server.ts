@@ -80,23 +80,28 @@ export async function noteOrder(decisionId: string, orderId: string): Promise<vo
 }
 
 /** Its order has ended. True for the one caller who ends it. */
-export async function endByOrder(decisionId: string): Promise<boolean> {
-  const { rowCount } = await database().pool.query(
-    "UPDATE agents.decisions SET ended_at = now() WHERE decision_id = $1 AND ended_at IS NULL AND order_id IS NOT NULL",
+export async function endByOrder(on: Queryable, decisionId: string): Promise<boolean> {
+  const { rows } = await on.query<{ one: number }>(
+    "UPDATE agents.decisions SET ended_at = now() WHERE decision_id = $1 AND ended_at IS NULL AND order_id IS NOT NULL RETURNING 1 AS one",
     [decisionId],
   );
-  return rowCount === 1;
+  return rows.length === 1;
 }
 
 /** Why nothing was ordered at this look; `isOver`: and nothing will be. True for the one caller who ends it. */
-export async function noteNotOrdered(decisionId: string, notOrdered: NotOrdered, isOver: boolean): Promise<boolean> {
+export async function noteNotOrdered(
+  on: Queryable,
+  decisionId: string,
+  notOrdered: NotOrdered,
+  isOver: boolean,
+): Promise<boolean> {
   const { reason, ...detail } = notOrdered;
-  const { rowCount } = await database().pool.query(
+  const { rows } = await on.query<{ one: number }>(
     `UPDATE agents.decisions SET reason = $2, detail = $3, ended_at = CASE WHEN $4 THEN now() END
-     WHERE decision_id = $1 AND ended_at IS NULL AND order_id IS NULL`,
+     WHERE decision_id = $1 AND ended_at IS NULL AND order_id IS NULL RETURNING 1 AS one`,
     [decisionId, reason, JSON.stringify(detail), isOver],
   );
-  return isOver && rowCount === 1;
+  return isOver && rows.length === 1;
 }
 
 /** Ends all that an agent decided and nobody has ordered. */
@@ -145,18 +150,21 @@ export const decisionsSince = (asked: readonly { agentId: string; after: string 
     [JSON.stringify(asked)],
   );
 
+type Ended = Pick<DecisionRow, "decisionId" | "orderId">;
+
 /** How an agent's last decisions to sell a token ended, the newest first. */
-export const lastSalesOf = (agentId: string, tokenId: number, take: number) =>
-  ask<Pick<DecisionRow, "decisionId" | "orderId">>(
-    "last sales of a token",
+export async function lastSalesOf(on: Queryable, agentId: string, tokenId: number, take: number): Promise<Ended[]> {
+  const { rows } = await on.query<Ended>(
     `SELECT decision_id AS "decisionId", order_id AS "orderId" FROM agents.decisions
      WHERE agent_id = $1 AND token_id = $2 AND side = 'sell' AND ended_at IS NOT NULL ORDER BY candle DESC LIMIT $3`,
     [agentId, tokenId, take],
   );
+  return rows;
+}
 
 /** An agent's last decisions that became an order which has ended, the newest first. */
 export const lastOrdered = (agentId: string, take: number) =>
-  ask<Pick<DecisionRow, "decisionId" | "orderId">>(
+  ask<Ended>(
     "last ordered decisions",
     `SELECT decision_id AS "decisionId", order_id AS "orderId" FROM agents.decisions
      WHERE agent_id = $1 AND order_id IS NOT NULL AND ended_at IS NOT NULL ORDER BY ended_at DESC, decision_id LIMIT $2`,

@@ -77,7 +77,7 @@ async function order(row: DecisionRow, agent: TradingAgent, orderId: string): Pr
     buys: isBuy ? [{ token, weight: 1n }] : [],
     ...{ slippageBps: rules.slippageBps, priceAgeSeconds: rules.maxPriceAgeSeconds },
   });
-  return "row" in placed ? "ordered" : reasonOf(placed.refusal, [], token, chainId);
+  return "row" in placed ? "ordered" : reasonOf(placed.refusal, placed.leftOut ?? [], token, chainId);
 }
 
 /** What an order takes of gas at most, with a pool between. */

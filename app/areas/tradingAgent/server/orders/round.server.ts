@@ -1,19 +1,12 @@
 import { log } from "#app/platform/log.server.ts";
 import { orderById } from "#app/services/trading/public.server.ts";
 import { ordersOfDecisions } from "#app/services/trading/publicAgents.server.ts";
-import { isForNow, type NotOrdered } from "../../model/notOrdered.ts";
-import {
-  type DecisionRow,
-  endByOrder,
-  noteNotOrdered,
-  noteOrder,
-  orderedDecisions,
-  takeNext,
-} from "../live/decisions.server.ts";
+import type { NotOrdered } from "../../model/notOrdered.ts";
+import { type DecisionRow, noteOrder, orderedDecisions, takeNext } from "../live/decisions.server.ts";
 import { type TradingAgent, tradingAgent } from "../live/liveAgents.server.ts";
 import { isNewest, tryToOrder } from "./attempt.server.ts";
 import { orderIdOf } from "./orderId.server.ts";
-import { afterEnd, afterRefusal } from "./watch.server.ts";
+import { endWithOrder, noteReason } from "./watch.server.ts";
 
 /**
  * Carries out what live agents have decided, sales first: places an order for each decision while its candle is the newest, and sees how it
@@ -41,7 +34,7 @@ async function endOrdered(): Promise<void> {
   const orders = await ordersOfDecisions(rows.map(({ decisionId }) => decisionId));
   for (const row of rows) {
     const order = orders.get(row.decisionId);
-    if (order && ENDED.includes(order.status) && (await endByOrder(row.decisionId))) await afterEnd(row, order);
+    if (order && ENDED.includes(order.status)) await endWithOrder(row, await tradingAgent(row.agentId), order);
   }
 }
 
@@ -49,22 +42,14 @@ async function lookAt(row: DecisionRow): Promise<void> {
   const agent = await tradingAgent(row.agentId);
   if (!agent) {
     log().error({ agentId: row.agentId }, "a decision is of no live agent that we know");
-    await noteNotOrdered(row.decisionId, { reason: "Killed" }, true);
-    return;
+    return noteReason(row, null, { reason: "Killed" });
   }
   const { decisionId, side } = row;
   const orderId = orderIdOf(decisionId, { candle: row.candle.toISOString(), timeframe: agent.timeframe, side });
   const outcome = (await orderById(orderId)) ? ("ordered" as const) : await orderIfNewest(row, agent, orderId);
-  if (outcome === "ordered") return noteOrder(decisionId, orderId);
-  await note(row, agent, outcome);
+  return outcome === "ordered" ? noteOrder(decisionId, orderId) : noteReason(row, agent, outcome);
 }
 
 /** A worker that died after it had placed the order is no reason to miss it: that was asked before. */
 const orderIfNewest = (row: DecisionRow, agent: TradingAgent, orderId: string): Promise<"ordered" | NotOrdered> =>
   isNewest(row, agent, Date.now()) ? tryToOrder(row, agent, orderId) : Promise.resolve({ reason: "Missed" });
-
-async function note(row: DecisionRow, agent: TradingAgent, notOrdered: NotOrdered): Promise<void> {
-  const isOver = !isForNow(notOrdered);
-  const isEnded = await noteNotOrdered(row.decisionId, notOrdered, isOver);
-  await afterRefusal(row, agent, notOrdered, isEnded);
-}

@@ -1,32 +1,39 @@
+import { database } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type OrderRow, orderById } from "#app/services/trading/public.server.ts";
-import type { NotOrdered } from "../../model/notOrdered.ts";
+import { isForNow, type NotOrdered } from "../../model/notOrdered.ts";
 import { killAgents } from "../kill/kill.server.ts";
-import { type DecisionRow, lastOrdered, lastSalesOf } from "../live/decisions.server.ts";
+import { type DecisionRow, endByOrder, lastOrdered, lastSalesOf, noteNotOrdered } from "../live/decisions.server.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
-import { tellFailedExit } from "./told.server.ts";
+import { tellOfFailedExit } from "../told/told.server.ts";
 
-/** What follows where a decision was not carried out: its owner is told of exits that keep failing, and an agent that cannot trade ends. */
+/** How decisions end; and what follows where they were not carried out: owners are told, and an agent that cannot trade ends. */
 
 /** In a row. */
 const [FAILED_SENDS, FAILED_EXITS] = [3, 2];
 /** So long an agent waits for coin that its operator lacks. */
 const MOST_WAIT_MS = 600_000;
 
-export async function afterEnd(row: DecisionRow, order: OrderRow): Promise<void> {
-  if (isFilled(order)) return;
-  if (row.side === "sell") await tellIfSecond(row);
-  if (await isThirdFailedSend(row)) await killAgents({ agentId: row.agentId }, "system", "failedSends", "operator");
+export async function endWithOrder(row: DecisionRow, agent: TradingAgent | null, order: OrderRow): Promise<void> {
+  const isEnded = await inTransaction(database().pool, async (transaction) => {
+    const isEnded = await endByOrder(transaction, row.decisionId);
+    if (isEnded && !isFilled(order)) await tellIfSecond(transaction, row, agent);
+    return isEnded;
+  });
+  if (isEnded && isFailedSend(order) && (await isThirdFailedSend(row)))
+    await killAgents({ agentId: row.agentId }, "system", "failedSends", "operator");
 }
 
-export async function afterRefusal(
-  row: DecisionRow,
-  { chainId }: TradingAgent,
-  { reason }: NotOrdered,
-  isEnded: boolean,
-): Promise<void> {
-  if (reason === "OperatorLow" && Date.now() > row.createdAt.getTime() + MOST_WAIT_MS)
-    await killAgents({ chainId }, "system", "operatorBalance", "operator");
-  if (isEnded && row.side === "sell" && reason !== "Killed") await tellIfSecond(row);
+/** Notes why nothing was ordered at this look, and ends the decision where that is final. */
+export async function noteReason(row: DecisionRow, agent: TradingAgent | null, notOrdered: NotOrdered): Promise<void> {
+  const { reason } = notOrdered;
+  await inTransaction(database().pool, async (transaction) => {
+    const isEnded = await noteNotOrdered(transaction, row.decisionId, notOrdered, !isForNow(notOrdered));
+    if (isEnded && reason !== "Killed") await tellIfSecond(transaction, row, agent);
+  });
+  const isTooLong = reason === "OperatorLow" && Date.now() > row.createdAt.getTime() + MOST_WAIT_MS;
+  if (agent && isTooLong) await killAgents({ chainId: agent.chainId }, "system", "operatorBalance", "operator");
 }
 
 const isFilled = ({ status }: OrderRow): boolean => status === "OrderFilled" || status === "OrderPartlyFilled";
@@ -40,12 +47,13 @@ async function isThirdFailedSend({ agentId }: DecisionRow): Promise<boolean> {
   return orders.length === FAILED_SENDS && orders.every((order) => order !== null && isFailedSend(order));
 }
 
-/** After the second failure in a row; of later ones the page tells. */
-async function tellIfSecond({ agentId, tokenId, decisionId }: DecisionRow): Promise<void> {
-  const orders = await ordersOf(await lastSalesOf(agentId, tokenId, FAILED_EXITS + 1));
+/** After the second sale in a row that failed; of later ones the page tells. */
+async function tellIfSecond(on: Queryable, row: DecisionRow, agent: TradingAgent | null): Promise<void> {
+  if (row.side !== "sell" || !agent) return;
+  const orders = await ordersOf(await lastSalesOf(on, row.agentId, row.tokenId, FAILED_EXITS + 1));
   const filledAt = orders.findIndex((order) => order !== null && isFilled(order));
   const failed = filledAt < 0 ? orders.length : filledAt;
-  if (failed === FAILED_EXITS) await tellFailedExit(agentId, tokenId, decisionId);
+  if (failed === FAILED_EXITS) await tellOfFailedExit(on, { ...row, chainId: agent.chainId }, row.decisionId);
 }
 
 const ordersOf = (rows: readonly { orderId: string | null }[]): Promise<(OrderRow | null)[]> =>

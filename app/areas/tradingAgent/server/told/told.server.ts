@@ -6,7 +6,7 @@ import type { NoticeKind } from "#app/services/delivery/publicNotices.ts";
 import { noticeIdOf, notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
-import { type AgentOrderRow, agentOrder, failedSales } from "#app/services/trading/public.server.ts";
+import { type AgentOrderRow, agentOrder } from "#app/services/trading/public.server.ts";
 import { agentCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
@@ -40,14 +40,13 @@ export async function tellOfPause(on: Queryable, agentId: string, { by, rule }: 
   await tell(on, agentId, { kind: "agentPaused", occasion, values: { context }, data: { agentId, by, rule } });
 }
 
-/** Every fill of a live agent, and a sale that failed twice in a row. */
+/** Every fill of a live agent. */
 export async function tellOfTrades(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type } = orderCore.parse(event);
     const order = await agentOrder(transaction, event.streamId.slice("order-".length));
     if (!order) continue;
     if (type === "OrderFilled" || type === "OrderPartlyFilled") await tellOfFill(transaction, event, order);
-    if (type === "OrderFailed" && order.side === "sell") await tellOfFailedExit(transaction, event, order);
   }
 }
 
@@ -65,17 +64,17 @@ async function tellOfFill(on: Queryable, event: RecordedEvent, order: AgentOrder
   });
 }
 
-const FAILED_IN_A_ROW = 2;
-
-/** It is tried again at each candle, each time by an order of its own: told once, at the second. */
-async function tellOfFailedExit(on: Queryable, event: RecordedEvent, order: AgentOrderRow): Promise<void> {
-  const { orderId, agentId, chainId } = order;
-  if ((await failedSales(on, order, FAILED_IN_A_ROW + 1)) !== FAILED_IN_A_ROW) return;
+/** A position that could not be sold twice in a row, whether an order failed or none was placed. @param occasion the last of the two */
+export async function tellOfFailedExit(
+  on: Queryable,
+  { agentId, tokenId, chainId }: { agentId: string; tokenId: number; chainId: number },
+  occasion: string,
+): Promise<void> {
   await tell(on, agentId, {
     kind: "exitFailed",
-    occasion: event.streamId,
-    values: { symbol: await symbolOf(on, order), chain: supportedChain(chainId).name },
-    data: { agentId, orderId },
+    occasion,
+    values: { symbol: await symbolOf(on, { tokenId: String(tokenId) }), chain: supportedChain(chainId).name },
+    data: { agentId, decisionId: occasion },
   });
 }
 

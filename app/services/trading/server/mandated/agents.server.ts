@@ -48,20 +48,3 @@ export async function agentOrder(on: Queryable, orderId: string): Promise<AgentO
   );
   return rows[0] ?? null;
 }
-
-/** How many sales of a token by an agent have failed in a row, up to this one: at most `most`. */
-export async function failedSales(
-  on: Queryable,
-  { orderId, agentId, tokenId }: Pick<AgentOrderRow, "orderId" | "agentId" | "tokenId">,
-  most: number,
-): Promise<number> {
-  const { rows } = await on.query<{ status: string }>(
-    `SELECT status FROM read.orders
-     WHERE agent_id = $1 AND side = 'sell' AND token_id IS NOT DISTINCT FROM $2
-       AND placed_at <= (SELECT placed_at FROM read.orders WHERE order_id = $3)
-     ORDER BY placed_at DESC, order_id DESC LIMIT $4`,
-    [agentId, tokenId, orderId, most],
-  );
-  const other = rows.findIndex(({ status }) => status !== "OrderFailed");
-  return other < 0 ? rows.length : other;
-}

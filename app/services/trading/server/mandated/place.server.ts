@@ -75,7 +75,9 @@ const ACTOR = "operator";
  */
 export async function placeByMandate(
   order: MandateOrder,
-): Promise<{ row: OrderRow; leftOut: MandateLeftOut[] } | { refusal: MandateOrderRefusal }> {
+): Promise<
+  { row: OrderRow; leftOut: MandateLeftOut[] } | { refusal: MandateOrderRefusal; leftOut?: MandateLeftOut[] }
+> {
   const { mandate, orderId } = order;
   const placed = await orderById(orderId);
   if (placed) return { row: placed, leftOut: [] };
@@ -95,7 +97,7 @@ export async function placeByMandate(
   const asked = order.isUpTo ? withinRoom(order, standing) : order;
   const { left, request } = requestOf(asked, contracts, standing, block);
   if (request.sells.length + request.buys.length === 0)
-    return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) } };
+    return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) }, leftOut: left };
   const quoted = await quoteBasket(request);
   if ("refusal" in quoted) return { refusal: quoted.refusal };
   const { kept, leftOut } = quoted.data;
@@ -128,7 +130,7 @@ export function standingProblem(
   return isPaused ? { tag: "MandatesPaused" } : null;
 }
 
-/** What of an order there is room for. Where there is none at all it stays as it was asked for, and says which limit it is beyond. */
+/** What of an order there is room for. A limit that leaves nothing at all is not kept to here: it is the reason of the refusal. */
 function withinRoom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateStanding): MandateOrder {
   const sells = order.sells.map(({ token, amount }) => {
     const of = standingOf(tokens, token.address);
@@ -139,8 +141,8 @@ function withinRoom(order: MandateOrder, { capLeft, balance, allowance, tokens }
 
 function leastAbove0(asked: bigint, ...room: readonly bigint[]): bigint {
   let least = asked;
-  for (const one of room) if (one < least) least = one;
-  return least > 0n ? least : asked;
+  for (const one of room) if (one > 0n && one < least) least = one;
+  return least;
 }
 
 /** What can be quoted, and what of the order the contracts would not trade. */
