@@ -1,5 +1,5 @@
 import { type Book, type Holding, isLossByStop, STOPPED, worthIn } from "./book.ts";
-import { exitReasons } from "./exits.ts";
+import { type Asked, exitReasons } from "./exits.ts";
 import type { Decision, Refusal, RefusalRule, Room, Rules, StrategySpec } from "./model.ts";
 import { CENT_MICRO, least, unitsOf } from "./money.ts";
 import { placeOf, type Row } from "./row.ts";
@@ -75,7 +75,10 @@ function dataOf(row: Row, held: Uint8Array): { watched: number; without: number 
 
 function scopeOf(row: Row, book: Book): Scope {
   return {
-    ...{ row, equity: book.equity, count: book.count, target: row.target() },
+    row,
+    equity: book.equity,
+    count: book.count,
+    target: row.target(),
     worthAt: (place) => {
       const holding = book.holdings.find((one) => one.place === place);
       return holding ? BigInt(worthIn(row, holding)) : 0n;
@@ -97,28 +100,28 @@ type Judging = {
 function exits(judging: Judging): void {
   const { row, book, plan, outcome, candle, scope, isFallen } = judging;
   const { drawdown } = plan.rules;
-  const isSelling = drawdown?.then === "sell" && (isFallen || book.paused?.rule === "drawdown");
-  const isStopped = book.paused?.rule === STOPPED.sold;
+  const asked: Asked = {
+    gone: null,
+    strategy: false,
+    heldCandles: 0,
+    drawdown: drawdown?.then === "sell" && (isFallen || book.paused?.rule === "drawdown"),
+    stopped: book.paused?.rule === STOPPED.sold,
+  };
   for (const holding of book.holdings) {
     const { place, tokenId } = holding;
-    const gone = place < 0 ? null : row.gone(place);
+    asked.gone = place < 0 ? null : row.gone(place);
     const close = place < 0 ? Number.NaN : (row.close[row.at + place] as number);
-    if (!gone && Number.isNaN(close)) {
-      outcome.refuse(tokenId, "sell", "StaleData");
-      continue;
-    }
-    if (!gone && row.isApart(place)) {
-      outcome.refuse(tokenId, "sell", "Apart");
+    const rule = asked.gone ? null : Number.isNaN(close) ? "StaleData" : row.isApart(place) ? "Apart" : null;
+    if (rule) {
+      outcome.refuse(tokenId, "sell", rule);
       continue;
     }
     const leave = plan.strategy.leaves(scope, place, plan.params);
-    const reasons = exitReasons(holding, close, plan.rules, {
-      ...{ gone, drawdown: isSelling, stopped: isStopped },
-      strategy: leave !== null && leave.usdMicro === undefined,
-      heldCandles: (candle - holding.since) / book.stepMs + 1,
-    });
-    const [reason, ...also] = reasons;
-    if (reason) sell(judging, holding, holding.units, { reason, also });
+    asked.strategy = leave !== null && leave.usdMicro === undefined;
+    asked.heldCandles = (candle - holding.since) / book.stepMs + 1;
+    const reasons = exitReasons(holding, close, plan.rules, asked);
+    const reason = reasons[0];
+    if (reason) sell(judging, holding, holding.units, { reason, also: reasons.slice(1) });
     else if (leave?.usdMicro !== undefined) sellPart(judging, holding, close, leave.usdMicro);
   }
 }
@@ -264,10 +267,15 @@ function buy({ row, book, plan, room, scope, outcome }: Judging, want: Want, pur
   if (plan.rules.sizing.kind === "volatility" && usdMicro === undefined && Number.isNaN(sd30)) return "StaleData";
   const position = scope.worthAt(place);
   const { amount, limitedBy } = sizeOf({
-    ...{ rules: plan.rules, equity: book.equity, cash: purse.cash, invested: purse.invested, position, sd30 },
+    rules: plan.rules,
+    equity: book.equity,
+    cash: purse.cash,
+    invested: purse.invested,
+    position,
+    usdMicro,
+    sd30,
     poolSide: row.poolSide(place),
-    ...(usdMicro !== undefined && { usdMicro }),
-    ...(room && { room: { mandate: purse.mandate, day: purse.day } }),
+    room: room && { mandate: purse.mandate, day: purse.day },
   });
   if (amount < MIN_ORDER_MICRO) return "tooSmall";
   purse.cash -= amount;

@@ -37,21 +37,24 @@ export type Asked = {
   stopped: boolean;
 };
 
-/** Every reason to sell, in the order in which they count. `close` NaN: only what needs none. */
-export function exitReasons(position: Levels, close: number, rules: Rules, asked: Asked): ExitReason[] {
-  const reasons: ExitReason[] = [];
-  if (asked.gone) reasons.push(asked.gone);
+const NONE: readonly ExitReason[] = [];
+
+/** Every reason to sell, in the order in which they count. `close` NaN: only those that need none. */
+export function exitReasons(position: Levels, close: number, rules: Rules, asked: Asked): readonly ExitReason[] {
+  // Called for every position in every candle: nothing is made where nothing is asked for.
+  let reasons = NONE;
   const stop = stopLossLevel(position, rules);
   const trailing = trailingLevel(position, rules);
   const isTrailingFirst = trailing > stop;
-  if (isTrailingFirst && close <= trailing) reasons.push("trailing");
-  if (close <= stop) reasons.push("stopLoss");
-  if (!isTrailingFirst && close <= trailing) reasons.push("trailing");
+  if (asked.gone) reasons = [asked.gone];
+  if (isTrailingFirst && close <= trailing) reasons = [...reasons, "trailing"];
+  if (close <= stop) reasons = [...reasons, "stopLoss"];
+  if (!isTrailingFirst && close <= trailing) reasons = [...reasons, "trailing"];
   if (rules.takeProfitBps !== null && close >= position.entry * (1 + rules.takeProfitBps / BPS))
-    reasons.push("takeProfit");
-  if (asked.strategy) reasons.push("strategy");
-  if (rules.maxHoldCandles !== null && asked.heldCandles >= rules.maxHoldCandles) reasons.push("maxHold");
-  if (asked.drawdown) reasons.push("drawdown");
-  if (asked.stopped) reasons.push("stopped");
+    reasons = [...reasons, "takeProfit"];
+  if (asked.strategy) reasons = [...reasons, "strategy"];
+  if (rules.maxHoldCandles !== null && asked.heldCandles >= rules.maxHoldCandles) reasons = [...reasons, "maxHold"];
+  if (asked.drawdown) reasons = [...reasons, "drawdown"];
+  if (asked.stopped) reasons = [...reasons, "stopped"];
   return reasons;
 }

@@ -98,13 +98,12 @@ export function fillAt(
   if (candle === undefined || place < 0) return null;
   const tokens = history.tokenIds.length;
   const cell = filledIn * tokens + place;
-  const [volume30, sd30] = [
-    history.volume30[index * tokens + place] as number,
-    history.sd30[index * tokens + place] as number,
-  ];
-  const known = { ...(!Number.isNaN(volume30) && { volume30 }), ...(!Number.isNaN(sd30) && { sd30 }) };
   const price = history.fill[cell] as number;
-  if (price > 0) return { candle, price, ...known, isLate: history.isLateFill[cell] === 1 };
+  if (price > 0) {
+    const known = index * tokens + place;
+    const [volume30, sd30] = [history.volume30[known] as number, history.sd30[known] as number];
+    return { candle, price, volume30, sd30, isLate: history.isLateFill[cell] === 1 };
+  }
   const gone = side === "sell" ? goneAt(history, index, place) : null;
   if (!gone) return null;
   const last = gone === "migrated" ? carriedClose(history, index, place).close : 0;

@@ -11,8 +11,8 @@ export const MAX_IMPACT_BPS = 300;
 const BPS = 10_000;
 /** Prices are moved in steps of 1e-8. */
 const STEPS = 100_000_000;
-const STEP_DIGITS = 8;
-const MICRO_TO_UNITS = 12;
+/** Units of 1e-18 to micro-dollars, and those to steps of a price. */
+const UNITS_TO_STEPS = 12 + 8;
 
 /** What an order moves the price by, in basis points. USD, and the standard deviation of daily returns. */
 export const impactBps = (orderUsd: number, volume30: number, sd30: number): number =>
@@ -39,10 +39,15 @@ export function paperFill(
   if (impact > MAX_IMPACT_BPS || (side === "buy" && !(at.price > 0))) return { refusal: "noImpact" };
   const movedBps = (costs.halfSpreadBps + impact) * times;
   const feeBps = costs.feeBps * times;
-  const common = { tokenId, side, candle: at.candle, reason };
-  const price = side === "buy" ? at.price * (1 + movedBps / BPS) : at.price * (1 - movedBps / BPS);
-  if (side === "buy") return { fill: { ...common, ...bought(decision.amount, at.price, movedBps, feeBps), price } };
-  return { fill: { ...common, units, ...sold(units, at.price, movedBps, feeBps), price } };
+  const { candle } = at;
+  if (side === "buy") {
+    const { units: bought, fee } = buyAt(decision.amount, at.price, movedBps, feeBps);
+    const price = at.price * (1 + movedBps / BPS);
+    return { fill: { tokenId, side, units: bought, money: decision.amount, fee, price, candle, reason } };
+  }
+  const { money, fee } = sellAt(units, at.price, movedBps, feeBps);
+  const price = at.price * (1 - movedBps / BPS);
+  return { fill: { tokenId, side, units, money, fee, price, candle, reason } };
 }
 
 function impactOf(side: Decision["side"], orderUsd: number, { price, volume30, sd30 }: FillAt): number {
@@ -52,22 +57,21 @@ function impactOf(side: Decision["side"], orderUsd: number, { price, volume30, s
   return side === "sell" ? MAX_IMPACT_BPS : Number.POSITIVE_INFINITY;
 }
 
-const steps = (bps: number) => Math.round(bps * (STEPS / BPS));
+const stepsOf = (bps: number) => Math.round(bps * (STEPS / BPS));
 
-/** `spend` is all that is paid, the fee included. */
-export function bought(spend: bigint, price: number, movedBps: number, feeBps: number) {
+/** `spend` is all that is paid, the fee included. Rounded against who pays. */
+function buyAt(spend: bigint, price: number, movedBps: number, feeBps: number): { units: bigint; fee: bigint } {
   const { digits, scale } = decimalOf(price);
   const fee = shareOfUp(spend, feeBps);
-  const units =
-    ((spend - fee) * powerOfTen(MICRO_TO_UNITS + STEP_DIGITS + scale)) / (digits * BigInt(STEPS + steps(movedBps)));
-  return { units, money: spend, fee };
+  const units = ((spend - fee) * powerOfTen(UNITS_TO_STEPS + scale)) / (digits * BigInt(STEPS + stepsOf(movedBps)));
+  return { units, fee };
 }
 
-/** `money` is what comes back, the fee taken off. */
-export function sold(units: bigint, price: number, movedBps: number, feeBps: number) {
+/** `money` is what comes back, the fee taken off. Rounded against who sells. */
+function sellAt(units: bigint, price: number, movedBps: number, feeBps: number): { money: bigint; fee: bigint } {
   const { digits, scale } = decimalOf(price);
-  const gross =
-    (units * digits * BigInt(Math.max(0, STEPS - steps(movedBps)))) / powerOfTen(MICRO_TO_UNITS + STEP_DIGITS + scale);
+  const moved = BigInt(Math.max(0, STEPS - stepsOf(movedBps)));
+  const gross = (units * digits * moved) / powerOfTen(UNITS_TO_STEPS + scale);
   const fee = shareOfUp(gross, feeBps);
   return { money: gross - fee, fee };
 }

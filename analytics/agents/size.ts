@@ -21,13 +21,13 @@ export type SizeAsk = {
   /** What is held of the token already is worth. */
   position: bigint;
   /** So much and no sum of the sizing rule. */
-  usdMicro?: bigint;
+  usdMicro?: bigint | undefined;
   /** Of daily returns; NaN where it is not known. */
   sd30: number;
   /** USD; NaN where no pool is traded through. */
   poolSide: number;
   /** What the mandate and the day still let; absent for paper and backtests. */
-  room?: { mandate: bigint; day: bigint };
+  room?: { mandate: bigint; day: bigint } | undefined;
 };
 
 /** The least of all, rounded down to a cent, and the limit that it is: the first of equals. Never below 0. */

@@ -39,6 +39,13 @@ export function nextState(
   return stateOfBook(book);
 }
 
+/** Token ids that are held once fills are applied: what the next inputs are to name beside what is watched. */
+export function heldAfter(state: State, fills: readonly Fill[], rules: Rules): ReadonlySet<number> {
+  const book = bookOf(state, "1d");
+  for (const fill of fills) applyFill(book, fill, rules);
+  return new Set(book.holdings.map(({ tokenId }) => tokenId));
+}
+
 function mark(book: Book, { candle, timeframe, rules, inputs }: Now, how: { isResumed?: boolean; isFirst?: boolean }) {
   const row = rowOfInputs(inputs, { at: { candle, timeframe } });
   markBook(book, row, {

@@ -106,6 +106,22 @@ export function postgresLedger(
   return { append, readStream, endOfStream, readAll, subscribe, firstEventOf, head };
 }
 
+/**
+ * A part of a long stream in the order of versions: the events of these versions, both included, and those before them that are not of
+ * `type`.
+ */
+export async function readPart(
+  pool: Pool,
+  streamId: string,
+  { from, to, type }: { from: number; to: number; type: string },
+): Promise<RecordedEvent[]> {
+  const { rows } = await pool.query<EventRow>(
+    `SELECT ${EVENT_COLUMNS} FROM events WHERE stream_id = $1 AND version <= $3 AND (version >= $2 OR type <> $4) ORDER BY version`,
+    [streamId, from, to, type],
+  );
+  return rows.map(recordedEvent);
+}
+
 /** A stored row. The canonical text is the source; no other part of the envelope is stored twice. */
 function recordedEvent(row: EventRow): RecordedEvent {
   const envelope = JSON.parse(row.canonical) as Envelope;

@@ -20,7 +20,7 @@ const USDC = { symbol: "USDC", decimals: 6, address: spendToken, isNative: false
 const order: FoundOrder = {
   ...{ orderId: "0192f3c4-0000-7000-8000-0000000000aa", kind: "index", legs: 3, status: "OrderFilled" },
   ...{ wallet: `0x${"44".repeat(20)}`, spend: null, receive: null, transactionHash: null },
-  ...{ mandateId: "0x00", placedAt: "2026-11-30T10:03:00.000Z" },
+  ...{ mandateId: "0x00", agentId: null, placedAt: "2026-11-30T10:03:00.000Z" },
 };
 const mandate: MandateAtDesk = {
   ...{ mandateId: golden.events[0]?.streamId.slice("mandate-".length) ?? "", status: "revoked" },

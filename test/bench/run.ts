@@ -4,6 +4,7 @@ import { type Figures, measured } from "./figures.ts";
 
 /** Loaded one at a time: one benchmark's dependencies must not affect another. */
 const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
+  agents: async () => (await import("./agents/agentsBench.ts")).agentsBench,
   alerts: async () => (await import("./alertsBench.ts")).alertsBench,
   api: async () => (await import("./api/apiBench.ts")).apiBench,
   auditor: async () => (await import("./auditor.ts")).auditorBench,

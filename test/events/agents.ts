@@ -47,7 +47,7 @@ export const started: AgentStarted = {
 export const judged = (candle: string, changes: Partial<CandleJudged> = {}): CandleJudged => ({
   ...{ candle, algorithm: "judge-1", inputs: { tokens: [] }, decisions: [], refusals: [] },
   state: {
-    ...{ cash: "1000000000", positions: [], peakEquity: "1000000000" },
+    ...{ cash: "1000000000", positions: [], equity: "1000000000", peakEquity: "1000000000" },
     dayEquity: { day: candle.slice(0, 10), equity: "1000000000", orders: 0 },
     ...{ cooldowns: [], recent: [], paused: null, count: 0 },
   },

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { agentStream } from "#events/agent/events.ts";
 import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import type { WalletOpened } from "#events/wallet/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { started } from "../events/agents.ts";
 import listedIndexSample from "../events/samples/IndexListed.1.json" with { type: "json" };
 import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
@@ -63,7 +65,7 @@ beforeAll(async () => {
   const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const [order, quote] = [placedSample.current as OrderPlaced, quotedSample.data as OrderQuoted];
   expect(await appendOrderEvent(ORDER, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
-  const [{ ledger }, { handle }, { mandateCore, walletCore }] = await Promise.all([
+  const [{ ledger }, { handle }, { agentCore, mandateCore, walletCore }] = await Promise.all([
     import("#app/platform/ledger.server.ts"),
     import("#events/handle.ts"),
     import("#events/cores.ts"),
@@ -75,6 +77,9 @@ beforeAll(async () => {
   const propose = { type: "ProposeMandate", proposed: mandateSample.data as MandateProposed } as const;
   const proposed = handle(ledger(), mandateCore, mandateStream(MANDATE), propose, eventContext("system", MANDATE));
   expect(await proposed).toMatchObject({ ok: true });
+  const start = { type: "StartAgent", started } as const;
+  const begun = handle(ledger(), agentCore, agentStream(AGENT), start, eventContext("system", AGENT));
+  expect(await begun).toMatchObject({ ok: true });
   const { changeCoupon, changeReferral } = await import("#app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
@@ -142,6 +147,7 @@ const ORDERED_FILE = "0199a000-0000-7000-8000-000000000004";
 const ORDER = "0199a000-0000-7000-8000-000000000003";
 const EMBEDDED = "0199a000-0000-7000-8000-000000000004";
 const MANDATE = mandateSample.data.id;
+const AGENT = "0199a000-0000-7000-8000-000000000006";
 const DEAD_JOB = "0199a000-0000-7000-8000-000000000001";
 const JUDGED_ANSWER = "0199a000-0000-7000-8000-000000000003";
 const REPORTED_LIST = "0199a000-0000-7000-8000-000000000002";
@@ -267,6 +273,11 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET support/api/support.mandates.$id.events.$version.ts": () => ({
     params: { id: MANDATE, version: "1" },
     opened: [["mandate", [MANDATE]]],
+  }),
+  "GET support/routes/support.agents.$id.tsx": () => ({ params: { id: AGENT }, opened: [["agent", [AGENT]]] }),
+  "GET support/api/support.agents.$id.events.$version.ts": () => ({
+    params: { id: AGENT, version: "1" },
+    opened: [["agent", [AGENT]]],
   }),
   "GET support/routes/support.payments.$id.tsx": () => ({
     params: { id: paymentId },
@@ -484,6 +495,13 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
     "GET support/api/support.mandates.$id.events.$version.ts",
     "support",
     "mandate",
+    { params: { id: "nothing-of-ours", version: "1" } },
+  ],
+  ["GET support/routes/support.agents.$id.tsx", "support", "agent", { params: { id: "nothing-of-ours" } }],
+  [
+    "GET support/api/support.agents.$id.events.$version.ts",
+    "support",
+    "agent",
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   [

@@ -1,12 +1,19 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { backtestJob } from "./server/backtests/job.server.ts";
 
+const JUDGE_EVERY_MS = 30_000;
 const ORDERS_EVERY_MS = 2_000;
 const ENDED_EVERY_MS = 60_000;
 
 /** Judges what is due of agents, carries out what live ones decide, and computes backtests. Source: agent.md 0. */
 export const areaServer: AreaServer = {
   rounds: [
+    {
+      name: "agents",
+      worker: "market",
+      everyMs: JUDGE_EVERY_MS,
+      run: async (signal) => (await import("./server/judging/round.server.ts")).judgingRound(signal),
+    },
     {
       name: "agent orders",
       worker: "operator",

@@ -11,6 +11,7 @@ export {
   type FoundOrderRow,
   foundOrder,
   type OrderSearch,
+  ordersOfAgent,
   ordersOfCustomer,
   ordersOfMandate,
   searchOrders,

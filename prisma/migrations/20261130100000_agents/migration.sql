@@ -122,6 +122,8 @@ CREATE TABLE agents.decisions (
   amount      numeric(78, 0) NOT NULL,
   -- What was decided by: the strategy's own reason, or the exit that counted.
   why         text NOT NULL,
+  -- The candle whose judgement counts what became of it; noted before that judgement is made.
+  counted     timestamptz(3),
   order_id    text,
   looked_at   timestamptz(3),
   tries       integer NOT NULL DEFAULT 0,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { agentChecker } from "#app/areas/tradingAgent/publicVerifier.server.ts";
 import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import { callCore, catalogueCore, grantCore, paymentCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
@@ -18,7 +19,7 @@ import { swapChecker } from "./swapCheck.ts";
 
 /**
  * Recomputes quotes from the ledger's record of their inputs: the catalogue, coupons, referral codes and saved periods before
- * them, and their own inputs.
+ * them, and their own inputs; and what else follows from the ledger alone: constituents of indices, and judgements of trading agents.
  */
 
 /** Equal quotes of one wallet and block are made unique by adding seconds to their expiry; the checkout allows this many. */
@@ -28,7 +29,7 @@ const WHOLE_POOL_BPS = 10_000;
 
 /**
  * Returns what is wrong with an event by the money rules, null when nothing is. Call it for every event in ledger order,
- * because it remembers what quotes depend on: plans, coupons, referral codes and lots.
+ * because it remembers what they depend on: plans, coupons, referral codes and lots, and of each trading agent its last judgement.
  */
 export function quoteChecker(): (event: RecordedEvent) => string | null {
   const plans = new Map<string, PlanListed>();
@@ -40,6 +41,7 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
   const swaps = swapChecker();
   const indices = indexChecker();
   const mandates = mandateChecker();
+  const agents = agentChecker();
 
   const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
     problemOf(order, plans) ??
@@ -76,7 +78,7 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
       default:
         return event.streamId.startsWith("payment-")
           ? (coupons.went(event) ?? lots.went(event))
-          : (swaps(event) ?? indices(event) ?? mandates.check(event));
+          : (swaps(event) ?? indices(event) ?? mandates.check(event) ?? agents.check(event));
     }
   };
   return (event) => {

@@ -21,6 +21,8 @@ export type WholeEvent = {
   chainHash: string;
   /** Of an order that is carried out by one. */
   mandate: string | null;
+  /** Of an order that carries out its decision. */
+  agent: string | null;
   /** The stored envelope, formatted for reading. */
   envelope: string;
   previous: number | null;
@@ -67,6 +69,16 @@ export function EventPage({ event }: { event: WholeEvent }) {
               <dd>
                 <Link className="link mono" to={auditPath(locale, streamQuery(`mandate-${event.mandate}`))}>
                   {event.mandate}
+                </Link>
+              </dd>
+            </>
+          )}
+          {event.agent !== null && (
+            <>
+              <dt>{t("field.agent")}</dt>
+              <dd>
+                <Link className="link mono" to={auditPath(locale, streamQuery(`agent-${event.agent}`))}>
+                  {event.agent}
                 </Link>
               </dd>
             </>

@@ -17,7 +17,17 @@ import {
 
 /** The most used filters; the others open below them. */
 const FIRST: readonly Filter[] = ["since", "until", "type", "wallet", "plan", "token"];
-const CODES: readonly Filter[] = ["type", "stream", "actor", "correlation", "payment", "wallet", "tx", "account"];
+const CODES: readonly Filter[] = [
+  "type",
+  "stream",
+  "actor",
+  "correlation",
+  "payment",
+  "agent",
+  "wallet",
+  "tx",
+  "account",
+];
 
 type QueryFormProps = {
   asked: QueryFilters;

@@ -10,14 +10,14 @@ import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { tarEnd, tarEntry } from "../model/tar.ts";
 import { gradeProofs } from "./gradeProofs.server.ts";
-import { mandateProof, orderProofs } from "./orderProofs.server.ts";
+import { agentProof, mandateProof, orderProofs } from "./orderProofs.server.ts";
 
 /** A bundle that proves the ledger to someone without access to our systems: see server/verifier/README.md. */
 export type EvidenceOrder = {
   pool: Pool;
   ledger: Pick<Ledger, "readStream">;
   verifier: { program: string; readme: string };
-  /** Payments, orders and mandates whose presence is proven individually. */
+  /** Payments, orders, mandates and trading agents whose presence is proven individually. */
   payments: readonly string[];
   madeAt: Date;
   /** Learns how many events were read so far. */
@@ -98,6 +98,7 @@ async function* proofs(
     const order = { orderId: paymentId, history: await ledger.readStream(orderStream(paymentId)), kept };
     yield* orderProofs({ pool, ledger }, order);
     yield* mandateProof({ pool, ledger }, paymentId.toLowerCase(), kept);
+    yield* agentProof({ pool, ledger }, paymentId.toLowerCase(), kept);
   }
 }
 

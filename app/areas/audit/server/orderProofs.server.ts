@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { dayLeaves } from "#app/areas/indices/publicProofs.server.ts";
+import { agentStream } from "#events/agent/events.ts";
 import { indexStream } from "#events/index/events.ts";
 import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
 import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
@@ -46,6 +47,17 @@ export async function* mandateProof(
   const history = await ledger.readStream(mandateStream(mandateId));
   if (history.some(({ position }) => position <= kept.checkpoint.count))
     yield { name: `proofs/mandate-${mandateId}.json`, proof: await proveInclusion(pool, history, kept) };
+}
+
+/** Of a trading agent: every event up to the checkpoint, with all that each judgement was made of. Nothing where none is covered. */
+export async function* agentProof(
+  { pool, ledger }: Books,
+  agentId: string,
+  kept: KeptCheckpoint,
+): AsyncGenerator<Named> {
+  const history = await ledger.readStream(agentStream(agentId));
+  if (history.some(({ position }) => position <= kept.checkpoint.count))
+    yield { name: `proofs/agent-${agentId}.json`, proof: await proveInclusion(pool, history, kept) };
 }
 
 /** Of the last day before a position; null where none was published of this index, as of somebody's own. */

@@ -62,14 +62,17 @@ async function wholeEvent(position: string): Promise<WholeEvent | null> {
     previous: string | null;
     next: string | null;
     mandate: string | null;
+    agent: string | null;
   }>(
     `SELECT e.position, e.stream_id AS stream, e.version, e.type, e.schema_version AS schema, e.recorded_at AS at,
             e.hash, e.chain_hash, e.canonical,
             (SELECT p.position FROM events p WHERE p.stream_id = e.stream_id AND p.version = e.version - 1) AS previous,
             (SELECT n.position FROM events n WHERE n.stream_id = e.stream_id AND n.version = e.version + 1) AS next,
-            (SELECT f.canonical::jsonb #>> '{data,mandateId}' FROM events f
-             WHERE f.stream_id = e.stream_id AND f.version = 1 AND f.type = 'OrderPlaced') AS mandate
-     FROM events e WHERE e.position = $1`,
+            placed.data ->> 'mandateId' AS mandate, placed.data ->> 'agentId' AS agent
+     FROM events e
+     LEFT JOIN LATERAL (SELECT f.canonical::jsonb -> 'data' AS data FROM events f
+                        WHERE f.stream_id = e.stream_id AND f.version = 1 AND f.type = 'OrderPlaced') placed ON true
+     WHERE e.position = $1`,
     [position],
   );
   const [row] = rows;
@@ -92,6 +95,7 @@ async function wholeEvent(position: string): Promise<WholeEvent | null> {
     prevHash: envelope.prevHash,
     chainHash: row.chain_hash.toString("hex"),
     mandate: row.mandate,
+    agent: row.agent,
     envelope: JSON.stringify(envelope, null, 2),
     previous: place(row.previous),
     next: place(row.next),

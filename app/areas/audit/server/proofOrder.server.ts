@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { agentStream } from "#events/agent/events.ts";
 import { lastCheckpoint } from "#events/ledger/checkpointStore.ts";
 import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
 import { mandateStream } from "#events/mandate/events.ts";
@@ -6,7 +7,7 @@ import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { ProofProblem } from "../model/desk.ts";
 
-/** The payments, orders and mandates that an auditor wants proven individually. */
+/** The payments, orders, mandates and trading agents that an auditor wants proven individually. */
 
 /** Each proof reads all leaves once. */
 const MOST_PROOFS = 10;
@@ -38,7 +39,9 @@ export async function problemOfProofs(
 }
 
 async function lastOf(ledger: Pick<Ledger, "readStream">, id: string): Promise<RecordedEvent | undefined> {
-  for (const stream of [paymentStream(id), orderStream(id), mandateStream(id.toLowerCase())]) {
+  for (const stream of [
+    ...[paymentStream(id), orderStream(id), mandateStream(id.toLowerCase()), agentStream(id.toLowerCase())],
+  ]) {
     const last = (await ledger.readStream(stream)).at(-1);
     if (last) return last;
   }

@@ -17,6 +17,10 @@ export const supportWalletPath = (locale: string, walletId: string) => `/${local
 /** A mandate at the desk. */
 export const supportMandatePath = (locale: string, mandateId: string) => `/${locale}/support/mandates/${mandateId}`;
 
+/** A trading agent at the desk: its last steps, or those up to a version. */
+export const supportAgentPath = (locale: string, agentId: string, until?: number) =>
+  `/${locale}/support/agents/${agentId}${until === undefined ? "" : `?until=${until}`}`;
+
 /** A payment at the desk, at a given step if one is named. */
 export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
   `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;

@@ -1,12 +1,13 @@
 import type { TradedToken } from "#app/areas/swap/public.ts";
+import type { AgentEvent, AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
 import type { MandateEvent } from "#events/mandate/events.ts";
 import type { OrderEvent } from "#events/order/events.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import type { Changed } from "#events/replay.ts";
 import type { WalletEvent } from "#events/wallet/events.ts";
-import type { FoundCase, FoundOrder, Note } from "./wire.ts";
+import type { FoundAgent, FoundCase, FoundOrder, Note } from "./wire.ts";
 
-/** The replay of a payment, an order, a wallet or a mandate, as sent to the page. */
+/** The replay of a payment, an order, a wallet, a mandate or an agent, as sent to the page. */
 
 export type StepProof = {
   /** The event's hash recomputed from its stored text. */
@@ -84,6 +85,22 @@ export type MandateAtDesk = {
   orders: FoundOrder[];
   /** About mandates of this wallet that we did not propose. */
   cases: FoundCase[];
+};
+
+/** Some steps of a live agent, the last of them `until`; of one on paper there are none. Judgements come without the inputs of their tokens. */
+export type AgentAtDesk = FoundAgent & {
+  mandateId: string | null;
+  /** The customer page to link to: the account's, else the wallet's; null where neither is known. */
+  customer: string | null;
+  /** Symbols by token id. */
+  symbols: Record<number, string>;
+  events: ReplayEvent<AgentEvent>[];
+  /** What it follows, and what it held when it last judged, after each of these steps. */
+  states: { strategy: AgentStrategy; rules: AgentRules; state: CandleJudged["state"] | null }[];
+  /** Versions that the pages before and after this one end with. */
+  earlier: number | null;
+  later: number | null;
+  orders: FoundOrder[];
 };
 
 /** What the chain itself says now. */

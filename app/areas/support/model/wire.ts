@@ -29,6 +29,7 @@ export type SearchAnswer = {
   orders: FoundOrders;
   wallets: FoundWallet[];
   mandates: FoundMandate[];
+  agents: FoundAgent[];
   cases: FoundCase[];
   grants: FoundGrant[];
 };
@@ -47,6 +48,8 @@ export type FoundOrder = {
   transactionHash: string | null;
   /** The mandate that it is carried out by; null where the owner does it. */
   mandateId: string | null;
+  /** The trading agent whose decision it carries out. */
+  agentId: string | null;
   placedAt: string;
 };
 /** `more` is where the next page begins. */
@@ -71,6 +74,20 @@ export type FoundMandate = {
   wallet: string;
   chainId: number;
   proposedAt: string;
+};
+
+/** A trading agent. Only live ones are in the ledger, and trade from a wallet. */
+export type FoundAgent = {
+  agentId: string;
+  /** Empty where its owner's row is gone. */
+  name: string;
+  mode: "draft" | "paper" | "live";
+  status: "idle" | "running" | "paused" | "stopped" | "killed";
+  strategy: string;
+  timeframe: "1d" | "1h";
+  wallet: string | null;
+  chainId: number | null;
+  createdAt: string;
 };
 
 /** A granted plan: there is no payment to find. */
@@ -134,6 +151,7 @@ export type CustomerAtDesk = {
   orders: FoundOrder[];
   embedded: FoundWallet[];
   mandates: FoundMandate[];
+  agents: FoundAgent[];
   cases: FoundCase[];
   /** Null for a wallet without an account. */
   calls: CustomerCalls | null;

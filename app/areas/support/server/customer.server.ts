@@ -9,6 +9,7 @@ import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
 import { ordersOf } from "./orders.server.ts";
+import { agentsOf } from "./replay/agent.server.ts";
 import { mandatesOf } from "./replay/mandate.server.ts";
 import { walletsOf } from "./replay/wallet.server.ts";
 import { paymentsOf } from "./search.server.ts";
@@ -19,11 +20,12 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
   const known = await whoIs(who);
   if (known === null) return null;
   const { account, subjects, proven } = known;
-  const [payments, orders, embedded, mandates] = await Promise.all([
+  const [payments, orders, embedded, mandates, agents] = await Promise.all([
     paymentsOf(subjects, proven),
     ordersOf(subjects, proven),
     walletsOf(subjects, proven),
     mandatesOf(subjects, proven),
+    agentsOf(subjects, proven),
   ]);
   const used = [...payments, ...orders].map(({ wallet }) => getAddress(wallet));
   const wallets = [...new Set([...proven, ...used])];
@@ -46,6 +48,7 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
     orders,
     embedded,
     mandates,
+    agents,
     cases: cases.map(caseRow),
     calls,
     ids: [...(account ? [account.accountId] : []), ...wallets],

@@ -5,6 +5,7 @@ import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
 import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";
 import { findOrders, NO_ORDERS } from "./orders.server.ts";
+import { findAgents } from "./replay/agent.server.ts";
 import { findMandates } from "./replay/mandate.server.ts";
 import { findWallets } from "./replay/wallet.server.ts";
 import { findPayments } from "./search.server.ts";
@@ -27,11 +28,11 @@ export async function openFound(agent: Staff, params: URLSearchParams): Promise<
   return recorded(agent, searchOf(params).search, found, () => found);
 }
 
-/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets and mandates. */
+/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets, mandates and agents. */
 async function find(params: URLSearchParams): Promise<SearchAnswer> {
   const { search } = searchOf(params);
   const [after, ordersAfter] = [params.get("after"), params.get("ordersAfter")];
-  const nothing = { groups: [], cases: [], grants: [], wallets: [], mandates: [] };
+  const nothing = { groups: [], cases: [], grants: [], wallets: [], mandates: [], agents: [] };
   if (ordersAfter !== null) return { ...nothing, orders: await findOrders(search, ordersAfter) };
   const [payments, orders, wallets, mandates] = await Promise.all([
     findPayments(search, after),
@@ -39,7 +40,8 @@ async function find(params: URLSearchParams): Promise<SearchAnswer> {
     after === null ? findWallets(search) : [],
     after === null ? findMandates(search) : [],
   ]);
-  return { ...payments, orders, wallets, mandates };
+  const agents = after === null ? await findAgents(search, orders.found) : [];
+  return { ...payments, orders, wallets, mandates, agents };
 }
 
 /** By the found ids; none is a result too. */
@@ -49,6 +51,7 @@ function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: 
     ...found.orders.found.map(({ orderId }) => `order-${orderId}`),
     ...found.wallets.map(({ walletId }) => `wallet-${walletId}`),
     ...found.mandates.map(({ mandateId }) => `mandate-${mandateId}`),
+    ...found.agents.map(({ agentId }) => `agent-${agentId}`),
     ...found.cases.map(({ caseId }) => `case-${caseId}`),
     ...found.grants.map(({ grantId }) => `grant-${grantId}`),
   ];

@@ -3,6 +3,7 @@ import type { Subject } from "#app/identity/who.ts";
 import {
   type FoundOrderRow,
   type OrderSearch,
+  ordersOfAgent,
   ordersOfCustomer,
   ordersOfMandate,
   searchOrders,
@@ -69,6 +70,10 @@ export const ordersOf = async (subjects: readonly Subject[], wallets: readonly s
 export const ordersBy = async (mandateId: string): Promise<FoundOrder[]> =>
   Promise.all((await ordersOfMandate(mandateId, MOST_OF_CUSTOMER)).map(shownOrder));
 
+/** The orders by decisions of a trading agent, the newest first. */
+export const ordersByAgent = async (agentId: string): Promise<FoundOrder[]> =>
+  Promise.all((await ordersOfAgent(agentId, MOST_OF_CUSTOMER)).map(shownOrder));
+
 async function shownOrder(row: FoundOrderRow): Promise<FoundOrder> {
   const [spend, receive] = await Promise.all([
     row.spend_token === null ? null : tokenNamed(row.spend_token, row.token_id),
@@ -84,6 +89,7 @@ async function shownOrder(row: FoundOrderRow): Promise<FoundOrder> {
     receive: receive && row.receive_amount !== null ? { amount: row.receive_amount, token: receive } : null,
     transactionHash: row.transaction_hash,
     mandateId: row.mandate_id,
+    agentId: row.agent_id,
     placedAt: row.placed_at.toISOString(),
   };
 }

@@ -7,16 +7,18 @@ import type { StepProof } from "../model/replayWire.ts";
 
 /**
  * What can be verified about each event of a stream on the spot: its own hash, the stream's chain, the ledger's chain from
- * the event before it, and the signature of the checkpoint over it. The whole ledger is verified at the audit desk.
+ * the event before it, and the signature of the checkpoint over it. The whole ledger is verified at the audit desk. `before` is the
+ * event that a part of a stream follows.
  */
-export async function proofsOf(history: readonly RecordedEvent[]): Promise<StepProof[]> {
+export async function proofsOf(history: readonly RecordedEvent[], before?: RecordedEvent): Promise<StepProof[]> {
+  const first = (before?.version ?? 0) + 1;
   const positions = history.map(({ position }) => position);
   const [chainHashes, checkpoints] = await Promise.all([chainHashesBefore(positions), checkpointsOver(positions)]);
   return history.map((event, index) => {
-    const previous = history[index - 1];
+    const previous = index === 0 ? before : history[index - 1];
     return {
       hashHolds: sealEnvelope(event).hash === event.hash,
-      followsStream: event.version === index + 1 && event.prevHash === (previous?.hash ?? NO_HASH),
+      followsStream: event.version === first + index && event.prevHash === (previous?.hash ?? NO_HASH),
       followsLedger:
         nextChainHash(chainHashes.get(event.position - 1) ?? NO_HASH, event.position, event.hash) === event.chainHash,
       checkpoint: checkpoints.get(event.position) ?? null,

@@ -28,7 +28,7 @@ const PAGE = 50;
 /** When a text can mean several things, each shows this many results and links to a search of its own. */
 const GLIMPSE = 10;
 
-type FoundPayments = Omit<SearchAnswer, "orders" | "wallets" | "mandates">;
+type FoundPayments = Omit<SearchAnswer, "orders" | "wallets" | "mandates" | "agents">;
 const NOTHING: FoundPayments = { groups: [], cases: [], grants: [] };
 
 /** The results of a search, starting at `place`. */

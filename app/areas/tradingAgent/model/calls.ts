@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
 import type { BacktestResult } from "../../../../analytics/agents/backtestResult.ts";
-import type { Rules, StrategySpec } from "../../../../analytics/agents/model.ts";
+import type { StrategySpec } from "../../../../analytics/agents/model.ts";
 import type { Corrected } from "../../../../analytics/agents/results.ts";
 
 /**
@@ -167,7 +167,7 @@ export type ListedBacktest = {
   spec: {
     algorithm: string;
     strategy: StrategySpec;
-    rules: Rules;
+    rules: AgentRules;
     timeframe: "1d" | "1h";
     from: string;
     to: string;
@@ -187,37 +187,48 @@ export type ListedBacktest = {
   endedAt: string | null;
 };
 
-/** Equity by candle in dollars, of one run in one mode: simulated and live are never in one. */
+/** A figure with its interval of 95 %; null where there are too few days to tell. */
+export type WithInterval = { value: number; interval: { low: number; high: number } | null };
+/** How much worse than its paper twin, in basis points of what was traded. */
+export type Worse = { all: number; price: number; pool: number; gas: number; delay: number };
+/**
+ * How an agent did in its present run, after costs. Dollars, and shares of one. Simulated and live are never in one result, whatever its
+ * agent was before.
+ */
 export type ShownPerformance = {
-  mode: AgentMode;
+  kind: "simulated" | "live";
   simulatedMarket: boolean;
-  timeframe: "1d" | "1h";
-  /** First and last judged candle; null before the first. */
-  from: string | null;
-  to: string | null;
+  /** First judged candle and the last. */
+  from: string;
+  to: string;
+  /** Days between them, and fills of decisions. */
   days: number;
+  trades: number;
   budgetUsd: number;
-  points: { candle: string; equityUsd: number; investedUsd: number }[];
-  /** Shares of the budget, and of the highest equity before. */
-  sinceStart: number | null;
+  equityUsd: number;
+  cashUsd: number;
+  total: WithInterval;
   deepestFall: number | null;
-  /** Closed positions, and how many of them gained after costs. */
-  exits: number;
-  gains: number;
-  feesUsd: number;
-  /** Of daily returns; null under thirty of them, and the yearly ones under 365 days. */
-  sharpe: { value: number; low: number; high: number } | null;
-  volatility: number | null;
-  /** The market index over the same days, as a share; null where its levels are not known. */
-  market: number | null;
-  /** How much worse live was than its paper twin, in basis points of what was traded; null on paper. */
-  twin: { orders: number; price: number; pool: number; gas: number; delay: number; all: number } | null;
+  feesUsd: number | null;
+  /** Closed positions, and those of them with a gain; an interval is given from thirty on. */
+  gains: { count: number; of: number; interval: { low: number; high: number } | null } | null;
+  /** Null under 30 daily returns. */
+  sharpe: WithInterval | null;
+  /** Null under 365 days. */
+  yearly: number | null;
+  worse: (Worse & { orders: number }) | null;
+  /** Columns of equal length, one a day: the last judgement of each. The market as if the budget had been in it, null where it is not known. */
+  line: { days: string[]; agent: number[]; market: (number | null)[] | null };
 };
 
 /** One parameter or rule: what it may be, and what it is where nothing is said. */
-export type ShownField = { key: string; least: number; most: number; default: number | null; kind: string };
+export type ShownField = { field: string; least: number; most: number; default: number | null; kind: string };
 export type ShownStrategies = {
-  strategies: { key: string; version: number; fields: (Omit<ShownField, "kind"> & { whole: boolean })[] }[];
+  strategies: {
+    key: string;
+    version: number;
+    fields: { key: string; least: number; most: number; default: number; whole: boolean }[];
+  }[];
   rules: ShownField[];
   defaults: AgentRules;
 };
@@ -249,8 +260,8 @@ export type ShownChainWallet = {
 
 export type ShownBacktest = Omit<ListedBacktest, "lead"> & {
   result: BacktestResult | null;
-  trials: number;
-  corrected: Corrected | null | null;
+  /** How many variants of the strategy its owner has tried, and what is left of the result once that is known. */
+  tried: { trials: number; corrected: Corrected | null } | null;
   /** Symbols of the tokens in it, by id. */
   symbols: Record<number, string>;
 };

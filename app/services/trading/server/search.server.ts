@@ -22,6 +22,8 @@ export type FoundOrderRow = {
   transaction_hash: string | null;
   /** The mandate that it is carried out by; null where the owner does it. */
   mandate_id: string | null;
+  /** The trading agent whose decision it carries out; null where it is nobody's. */
+  agent_id: string | null;
   placed_at: Date;
 };
 
@@ -39,7 +41,7 @@ type Page = { abandoned?: boolean; after: string | null; limit: number };
 
 const SELECTED = `SELECT o.order_id, o.chain_id, o.kind,
   (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id) AS legs, o.status, o.subject, o.wallet, o.token_id, o.spend_token, o.spend_amount::text,
-  o.receive_token, coalesce(o.received, o.quoted_out)::text AS receive_amount, o.transaction_hash, o.mandate_id, o.placed_at
+  o.receive_token, coalesce(o.received, o.quoted_out)::text AS receive_amount, o.transaction_hash, o.mandate_id, o.agent_id, o.placed_at
   FROM read.orders o`;
 const NEWEST = `o.order_id COLLATE "C" DESC LIMIT`;
 const IS_ABANDONED = "o.status IN ('OrderPlaced', 'OrderQuoted', 'OrderExpired')";
@@ -107,6 +109,15 @@ export async function ordersOfMandate(mandateId: string, limit: number): Promise
   const { rows } = await poolFor("desks").query<FoundOrderRow>(
     `${SELECTED} WHERE o.mandate_id = $1 ORDER BY ${IS_ABANDONED}, ${NEWEST} ${limit}`,
     [mandateId],
+  );
+  return rows;
+}
+
+/** Those of a trading agent, the newest first. */
+export async function ordersOfAgent(agentId: string, limit: number): Promise<FoundOrderRow[]> {
+  const { rows } = await poolFor("desks").query<FoundOrderRow>(
+    `${SELECTED} WHERE o.agent_id = $1 ORDER BY ${NEWEST} ${limit}`,
+    [agentId],
   );
   return rows;
 }

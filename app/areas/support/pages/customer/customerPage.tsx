@@ -4,6 +4,7 @@ import { CopyableAddress, CopyButton } from "#app/ui/copy.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { CustomerAtDesk } from "../../model/wire.ts";
+import { AgentRows } from "../agentRows.tsx";
 import { CaseList } from "../cases/caseList.tsx";
 import { MandateRows } from "../mandateRows.tsx";
 import { OrderRows } from "../orderRows.tsx";
@@ -95,6 +96,7 @@ export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: s
       )}
       <WalletRows wallets={customer.embedded} />
       <MandateRows mandates={customer.mandates} />
+      <AgentRows agents={customer.agents} />
       {customer.calls && <CustomerCallsCards calls={customer.calls} />}
       {customer.cases.length > 0 && <CaseList cases={customer.cases} title={t("payment.cases")} me={me} />}
     </>

@@ -13,7 +13,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { OrderFilled, OrderQuoted } from "#events/order/events.ts";
 import { quotedAmounts } from "#events/order/legs.ts";
 import { leftOutOf, type Order, type OrderPart, partsOf } from "#events/order/order.ts";
-import { supportMandatePath } from "../../model/paths.ts";
+import { supportAgentPath, supportMandatePath } from "../../model/paths.ts";
 import { StaffName } from "../staffName.tsx";
 import { StateBadge } from "../stateBadge.tsx";
 import { Failed } from "./toldOrder.tsx";
@@ -33,7 +33,7 @@ const percentOf = (bps: number, locale: string) =>
 export function OrderFigures({ order, tokens, network }: FiguresProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
-  const { subject, spends, mandateId } = order.order;
+  const { subject, spends, mandateId, agentId } = order.order;
   return (
     <section className="card" aria-labelledby="figures-title">
       <div className="card__h">
@@ -48,6 +48,13 @@ export function OrderFigures({ order, tokens, network }: FiguresProps) {
           <Entry name="mandate">
             <Link className="link" to={supportMandatePath(locale, mandateId)}>
               <Hash value={mandateId} />
+            </Link>
+          </Entry>
+        )}
+        {agentId !== undefined && (
+          <Entry name="agent">
+            <Link className="link mono" to={supportAgentPath(locale, agentId)}>
+              {agentId}
             </Link>
           </Entry>
         )}

@@ -13,6 +13,7 @@ import {
   transactionOf,
 } from "../../model/searchQuery.ts";
 import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire.ts";
+import { AgentRows } from "../agentRows.tsx";
 import { CaseList } from "../cases/caseList.tsx";
 import { Freshness } from "../freshness.tsx";
 import { MandateRows } from "../mandateRows.tsx";
@@ -74,7 +75,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
   const isUnknown =
     groups.length === 0 &&
     !hasOrders &&
-    [found.wallets, found.mandates, found.grants].every(({ length }) => length === 0);
+    [found.wallets, found.mandates, found.agents, found.grants].every(({ length }) => length === 0);
   const transaction = transactionOf(meaning);
   // With filters the ledger may know it all the same. Until the answer has come, nothing is known about it.
   const isLookedUp =
@@ -98,6 +99,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
       ))}
       <WalletRows wallets={found.wallets} />
       <MandateRows mandates={found.mandates} />
+      <AgentRows agents={found.agents} />
       {hasOrders && <FoundOrderList key={`orders ${JSON.stringify(search)}`} orders={found.orders} search={search} />}
     </div>
   );

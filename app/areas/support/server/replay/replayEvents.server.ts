@@ -8,8 +8,12 @@ import { proofsOf } from "../proofs.server.ts";
 export async function replayEvents<Fact>(
   steps: readonly Pick<ReplayStep, "event" | "changed" | "unreadable">[],
   parse: (event: RecordedEvent) => Fact,
+  before?: RecordedEvent,
 ): Promise<ReplayEvent<Fact>[]> {
-  const proofs = await proofsOf(steps.map(({ event }) => event));
+  const proofs = await proofsOf(
+    steps.map(({ event }) => event),
+    before,
+  );
   return steps.map(({ event, changed, unreadable = null }, index) => ({
     version: event.version,
     position: event.position,

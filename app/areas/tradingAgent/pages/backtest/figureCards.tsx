@@ -16,18 +16,18 @@ export function FiguresCard({ result }: { result: BacktestPageResult }) {
   const locale = useUiLocale();
   const { figures, winners, costs, exposure, turnover, leaderName } = result;
   const a = figures.isYearly ? "Year" : "Day";
-  const ratio = (value: number | null): ReactNode =>
-    value === null ? <TooFew /> : <Num>{ratioText(value, locale)}</Num>;
+  const ratio = figures.sortino === null ? null : ratioText(figures.sortino, locale);
   const share = (value: number) => shareText(value, locale, 1);
+  const daily = figures.daily === null ? null : shareText(figures.daily, locale, 2);
   const lines: [string, ReactNode][] = [
     [t("figures.total"), <Estimated key="total" of={figures.total} text={(value) => changeText(value, locale, 1)} />],
     [t("figures.drawdown"), <Change key="drawdown" share={figures.drawdown?.deepest ?? 0} decimals={1} />],
-    [t("figures.daily"), figures.daily === null ? <TooFew /> : <Num>{shareText(figures.daily, locale, 2)}</Num>],
+    [t("figures.daily"), <Known key="daily" text={daily} />],
     [
       t(`figures.sharpe${a}`),
       <Estimated key="sharpe" of={figures.sharpe} text={(value) => ratioText(value, locale)} />,
     ],
-    [t(`figures.sortino${a}`), ratio(figures.sortino)],
+    [t(`figures.sortino${a}`), <Known key="sortino" text={ratio} />],
     [t("figures.excessMarket"), <Excess key="market" of={figures.excess.market} />],
     [t("figures.excessLeader", { name: leaderName ?? "–" }), <Excess key="leader" of={figures.excess.leader} />],
     [t("figures.excessCash"), <Excess key="cash" of={figures.excess.cash} />],
@@ -54,6 +54,8 @@ export function FiguresCard({ result }: { result: BacktestPageResult }) {
     </section>
   );
 }
+
+const Known = ({ text }: { text: string | null }) => (text === null ? <TooFew /> : <Num>{text}</Num>);
 
 function TooFew() {
   const { t } = useTranslation("backtests");

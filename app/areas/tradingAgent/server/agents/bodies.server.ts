@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { ask } from "#app/platform/db.server.ts";
 import type { CandleJudged } from "#events/agent/events.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
+import type { Judgement } from "../../../../../analytics/agents/model.ts";
+import { judgementOf, type PlainJudgement } from "../../../../../analytics/agents/plain.ts";
 import type { AgentRow } from "./rows.server.ts";
 
 /** Judgements as they are stored: of live agents in the ledger, of those on paper in a table, with the same bodies. */
@@ -19,6 +21,9 @@ export type StoredJudgement = {
 /** SHA-256 of a judgement's canonical JSON, in 64 hex digits. */
 export const judgementHash = (body: CandleJudged): string =>
   createHash("sha256").update(canonicalJson(body)).digest("hex");
+
+/** Its parts are as `judge-1` wrote them. */
+export const judgementIn = (body: CandleJudged): Judgement => judgementOf(body as PlainJudgement);
 
 export type Page = { candle?: string | undefined; before?: string | undefined; limit: number };
 

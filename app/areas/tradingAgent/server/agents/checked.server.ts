@@ -10,13 +10,8 @@ export function checkedSpec(
   before: Rules = DEFAULT_RULES,
 ): { strategy: StrategySpec; rules: Rules } | { refusal: AgentRefusal } {
   const strategy = paramsProblem(body.strategy);
-  if (!("strategy" in strategy)) return badRule("strategy", strategy);
+  if (!("strategy" in strategy)) return { refusal: { tag: "BadRule", ...strategy } };
   const rules = rulesProblem({ ...before, ...body.rules });
-  if (!("rules" in rules)) return badRule("rules", rules);
+  if (!("rules" in rules)) return { refusal: { tag: "BadRule", ...rules, field: `rules.${rules.field}` } };
   return { strategy: strategy.strategy, rules: rules.rules };
 }
-
-type Problem = { field: string; context?: string; least?: number; most?: number };
-const badRule = (of: "strategy" | "rules", { field, ...problem }: Problem): { refusal: AgentRefusal } => ({
-  refusal: { tag: "BadRule", field: `${of}.${field}`, ...problem },
-});

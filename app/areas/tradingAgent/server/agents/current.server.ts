@@ -1,8 +1,7 @@
 import { applyFill, bookOf, stateOfBook } from "../../../../../analytics/agents/book.ts";
 import type { Fill, Judgement, Rules, State, Timeframe } from "../../../../../analytics/agents/model.ts";
-import { judgementOf } from "../../../../../analytics/agents/plain.ts";
 import { freshFills } from "../fills/fresh.server.ts";
-import { lastJudgements } from "./bodies.server.ts";
+import { judgementIn, lastJudgements } from "./bodies.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
 /** What agents hold at this moment: their last judgement, and what was filled since. */
@@ -21,7 +20,7 @@ export async function currentStates(rows: readonly AgentRow[]): Promise<Map<stri
   const last = await lastJudgements(rows);
   const judged = rows.flatMap((row) => {
     const stored = last.get(row.agentId);
-    return stored ? [{ row, judgedAt: stored.judgedAt, judgement: judgementOf(stored.body) }] : [];
+    return stored ? [{ row, judgedAt: stored.judgedAt, judgement: judgementIn(stored.body) }] : [];
   });
   const fresh = await freshFills(judged);
   return new Map(

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { SOLANA } from "#app/chain/supported.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
@@ -11,7 +12,6 @@ import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
 import type { Owner } from "./change.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, paperProblem } from "./limits.server.ts";
-import { isLiveTradingOn } from "./liveTrading.server.ts";
 import { mandateFor } from "./mandate.server.ts";
 import { type AgentRow, ownAgent } from "./rows.server.ts";
 import { shownAgent } from "./views.server.ts";
@@ -56,7 +56,7 @@ async function startLive(
 ): Promise<AgentRefusal | null> {
   const { agentId, rules, strategy, timeframe } = row;
   const { chainId } = rules;
-  if (!isLiveTradingOn()) return { tag: "LiveTradingOff" };
+  if (env().LIVE_TRADING === "off") return { tag: "LiveTradingOff" };
   if (chainId === "solana") return { tag: "PaperOnly", chain: SOLANA.name };
   if (chainId === null) return { tag: "BadRule", field: "rules.chainId", context: "chain" };
   const budgetUsdCents = rules.budgetUsdCents;

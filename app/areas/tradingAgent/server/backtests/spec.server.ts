@@ -3,33 +3,17 @@ import canonicalize from "canonicalize";
 import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
 import { isWithin, limitOf, may } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import {
-  ALGORITHM,
-  CANDLE_MS,
-  type Rules,
-  type StrategySpec,
-  type Timeframe,
-} from "../../../../../analytics/agents/model.ts";
+import type { AgentRules } from "#events/agent/events.ts";
+import { ALGORITHM, CANDLE_MS, type Rules } from "../../../../../analytics/agents/model.ts";
 import { rulesProblem } from "../../../../../analytics/agents/rules.ts";
 import { paramsProblem } from "../../../../../analytics/agents/strategies/index.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import type { BacktestBody } from "../../model/calls.ts";
+import type { BacktestBody, ShownBacktest } from "../../model/calls.ts";
 import { dayKnownAt } from "../history/grid.server.ts";
 import type { AgentRefusal } from "../refused.server.ts";
 
 /** What is tested, once nothing is wrong with it: as it is stored, with defaults filled in. */
-export type StoredSpec = {
-  algorithm: string;
-  strategy: StrategySpec;
-  rules: Rules;
-  timeframe: Timeframe;
-  /** Days, both included. */
-  from: string;
-  to: string;
-  costs: { halfSpreadBps: number; feeBps: number };
-  /** Whether the plan of the day saw the grades of each day itself. */
-  seesCurrentGrades: boolean;
-};
+export type StoredSpec = ShownBacktest["spec"];
 
 const COSTS = { halfSpreadBps: 10, feeBps: 30 };
 const DAYS_A_YEAR = 366;
@@ -55,7 +39,15 @@ export async function specOf(
   const { timeframe, from, to, costs = COSTS } = body;
   return {
     spec: {
-      ...{ algorithm: ALGORITHM, strategy: strategy.strategy, rules: rules.rules, timeframe, from, to, costs },
+      ...{
+        algorithm: ALGORITHM,
+        strategy: strategy.strategy,
+        rules: rules.rules as AgentRules,
+        timeframe,
+        from,
+        to,
+        costs,
+      },
       seesCurrentGrades: may(entitlements, "agentGrades"),
     },
   };

@@ -1,0 +1,92 @@
+import { seededRandom } from "../series/random.ts";
+import { type Run, runPlan } from "./backtest.ts";
+import { type Plan, planOf } from "./decide.ts";
+import type { BacktestSpec, History } from "./history.ts";
+import type { Decision } from "./model.ts";
+
+/** Whether a backtest knew of later candles: cut anywhere, it must have decided the same before the cut. Pure. Source: agent.md 5. */
+
+export const CUTS = 20;
+
+export type LookAheadOptions = {
+  seed: number;
+  cuts: number;
+  /** After each cut. False cancels: nothing is found. */
+  onStep?: (done: number, of: number) => boolean;
+  /** The history as it would have been read then; by default the same one without what came later. */
+  historyThrough?: (history: History, index: number) => History;
+  /** A strategy that is not a published one. */
+  plan?: Plan;
+};
+
+/**
+ * The first decision that differs once the future is taken away, with its candle and token; null where none does. One candle is drawn from
+ * each of `cuts` equal parts of the run, so that a check costs about half of `cuts` backtests whatever the seed.
+ */
+export function lookAhead(
+  history: History,
+  spec: BacktestSpec,
+  run: Run,
+  { seed, cuts, onStep, historyThrough = cutAfter, plan = planOf(spec.strategy, spec.rules) }: LookAheadOptions,
+): { candle: string; tokenId: number } | null {
+  const first = history.candles.indexOf(run.candles[0] as string);
+  const places = cutsOf(run.candles.length, seed, cuts);
+  for (const [done, at] of places.entries()) {
+    const through = run.candles[at] as string;
+    const cut = runPlan(historyThrough(history, first + at), spec, plan, { through });
+    const differing = differenceOf(run.decisions, cut.decisions, at);
+    if (differing) return { candle: run.candles[differing.at] as string, tokenId: differing.tokenId };
+    if (onStep && !onStep(done + 1, places.length)) return null;
+  }
+  return null;
+}
+
+/** Places of candles, ascending, each once. */
+export function cutsOf(candles: number, seed: number, cuts: number): number[] {
+  const random = seededRandom(seed);
+  const places = Array.from({ length: cuts }, (_, part) => Math.floor(((part + random()) * candles) / cuts));
+  return [...new Set(places)].filter((at) => at < candles);
+}
+
+/** The same history without a candle after one: views of its columns, which cannot see further. */
+export function cutAfter(history: History, index: number): History {
+  const candles = index + 1;
+  const cells = candles * history.tokenIds.length;
+  return {
+    ...history,
+    candles: history.candles.slice(0, candles),
+    ...{ close: history.close.subarray(0, cells), fill: history.fill.subarray(0, cells) },
+    ...{ isLateFill: history.isLateFill.subarray(0, cells), watched: history.watched.subarray(0, cells) },
+    ...{ volume30: history.volume30.subarray(0, cells), sd30: history.sd30.subarray(0, cells) },
+    ...{ grade: history.grade.subarray(0, cells), signal: history.signal.subarray(0, cells) },
+    ...{ isGraded: history.isGraded.subarray(0, candles), gradesDay: history.gradesDay.slice(0, candles) },
+    // That a token will be gone is not known before it is.
+    goneFrom: history.goneFrom.map((from) => Math.min(from, candles)),
+    goneWhy: history.goneWhy.map((why, place) => ((history.goneFrom[place] as number) < candles ? why : null)),
+  };
+}
+
+type Decided = Run["decisions"];
+
+/** The first difference up to a place: a decision of one of both, or one that is not the same. */
+function differenceOf(whole: Decided, cut: Decided, upTo: number): { at: number; tokenId: number } | null {
+  for (let index = 0; ; index++) {
+    const one = decidedBy(whole, index, upTo);
+    const other = decidedBy(cut, index, upTo);
+    if (one && other && one.at === other.at && isSame(one.decision, other.decision)) continue;
+    const earlier = one && other && other.at < one.at ? other : (one ?? other);
+    return earlier && { at: earlier.at, tokenId: earlier.decision.tokenId };
+  }
+}
+
+function decidedBy(decided: Decided, index: number, upTo: number): Decided[number] | null {
+  const one = decided[index];
+  return one && one.at <= upTo ? one : null;
+}
+
+const isSame = (one: Decision, other: Decision): boolean =>
+  one.tokenId === other.tokenId &&
+  one.side === other.side &&
+  one.amount === other.amount &&
+  one.reason === other.reason &&
+  one.limitedBy === other.limitedBy;

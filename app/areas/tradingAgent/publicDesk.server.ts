@@ -1,0 +1,10 @@
+/** What staff's desks may ask of agents. */
+
+export {
+  type AgentSearch,
+  type AgentTerm,
+  agentsOfCustomer,
+  type FoundAgentRow,
+  foundAgent,
+  searchAgents,
+} from "./server/desk/found.server.ts";

@@ -1,0 +1,3 @@
+/** Computes judgements of live agents again: from the ledger alone, and with the database from the stored market, too. */
+
+export { type AgentChecker, agentChecker } from "./server/verify/agentChecker.server.ts";

@@ -1,0 +1,64 @@
+import type { PoolClient } from "pg";
+import { log } from "#app/platform/log.server.ts";
+import { CANDLE_MS, type Timeframe } from "../../../../../analytics/agents/model.ts";
+import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
+import type { AgentRow } from "../agents/rows.server.ts";
+import { candleAfter } from "../candles.ts";
+import { paperFillsOf } from "../fills/paper.ts";
+import { storedFills, storeFills } from "../fills/stored.server.ts";
+import { openAgents } from "./due.server.ts";
+import { readShared, sharedReads } from "./histories.server.ts";
+import { plansOf } from "./plans.server.ts";
+
+/**
+ * Fills on paper as soon as their price is known, which is hours before the next day is judged. What is not known then is filled with that
+ * judgement. An hour's decisions are filled by its next one.
+ */
+
+/** When the hour that fills a day's decisions is over. */
+const HOUR_KNOWN_MS = 2 * 3_600_000 + 2 * 60_000;
+
+type Asked = { timeframe: Timeframe; candle: string; now: Date };
+
+/** True where nothing is left to be filled before the next candle. */
+export async function fillEarly(client: PoolClient, { timeframe, candle, now }: Asked): Promise<boolean> {
+  if (timeframe === "1h") return true;
+  if (now.getTime() < Date.parse(candle) + CANDLE_MS["1d"] + HOUR_KNOWN_MS) return false;
+  const rows = (await openAgents()).filter((row) => row.timeframe === timeframe && row.lastCandle === candle);
+  const waiting = await waitingFor(rows, candle);
+  let isAll = true;
+  for (const some of sharedReads(waiting)) {
+    const next = candleAfter(timeframe, candle);
+    try {
+      const history = await readShared(client, some, { timeframe, candle: next, knownAt: now.toISOString() });
+      const fills = some.flatMap(({ row, before }) =>
+        paperFillsOf(before, history, { isFinal: false }).map((fill) => ({ ...fill, agentId: row.agentId, candle })),
+      );
+      await storeFills(client, fills);
+      isAll &&= fills.length === some.reduce((sum, { before }) => sum + before.decisions.length, 0);
+    } catch (error) {
+      log().error({ err: error, candle }, "fills on paper could not be read");
+      return false;
+    }
+  }
+  return isAll;
+}
+
+/** Those that decided something that is not filled. */
+async function waitingFor(rows: readonly AgentRow[], candle: string) {
+  const last = await lastJudgements(rows);
+  const decided = rows.flatMap((row) => {
+    const body = last.get(row.agentId)?.body;
+    return body && body.decisions.length > 0 ? [{ row, before: judgementIn(body) }] : [];
+  });
+  const stored = await storedFills(
+    decided.map(({ row }) => row.agentId),
+    candle,
+  );
+  const open = decided.filter(({ before }) => before.decisions.some(({ decisionId = "" }) => !stored.has(decisionId)));
+  const plans = await plansOf(open.map(({ row }) => row));
+  return open.map(({ row, before }) => {
+    const plan = plans.get(row.agentId) ?? { isIncluded: false, seesCurrentGrades: false };
+    return { row, before, plan, strategy: row.strategy, rules: row.rules };
+  });
+}

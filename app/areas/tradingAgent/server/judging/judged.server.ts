@@ -1,0 +1,47 @@
+import type { History } from "../../../../../analytics/agents/history.ts";
+import { inputsAt } from "../../../../../analytics/agents/inputs.ts";
+import { judge } from "../../../../../analytics/agents/judge.ts";
+import type { Fill, Inputs, Judgement, State } from "../../../../../analytics/agents/model.ts";
+import { firstState, markState, nextState } from "../../../../../analytics/agents/state.ts";
+import { withFills } from "../agents/current.server.ts";
+import type { AgentRoom } from "../orders/room.server.ts";
+import type { Due } from "./due.server.ts";
+
+/** One agent at one candle: its inputs, the state that follows from the last one, and what `judge-1` makes of them. */
+
+/** What the market says, before a chain adds to it. */
+export function marketInputs(
+  { row, candle, strategy, rules, before }: Due,
+  history: History,
+  fills: readonly Fill[],
+): Inputs {
+  const state = before && withFills(before.state, fills, { timeframe: row.timeframe, rules });
+  const held = new Set((state?.positions ?? []).map(({ tokenId }) => tokenId));
+  const index = history.candles.indexOf(candle);
+  if (index < 0) throw new Error(`the history has no candle ${candle}`);
+  return inputsAt(history, index, { strategy, rules, held });
+}
+
+/** With what the wallet, the mandate and the desk allow of a live agent. */
+export function withRoom(inputs: Inputs, { room, pools, tradable }: AgentRoom): Inputs {
+  const tokens = inputs.tokens.map((token) => {
+    const pool = pools.get(token.tokenId);
+    return {
+      ...token,
+      ...(pool && { poolSide: pool.side }),
+      ...(pool && pool.price > 0 && { poolPrice: pool.price }),
+      ...(!tradable.has(token.tokenId) && { notAllowed: true as const }),
+    };
+  });
+  return { ...inputs, tokens, room };
+}
+
+export function judged(due: Due, inputs: Inputs, fills: readonly Fill[]): Judgement {
+  const { row, candle, strategy, rules, before, paused, isResumed, missed } = due;
+  const { timeframe } = row;
+  const now = { candle, timeframe, rules, inputs };
+  const state: State = before
+    ? nextState(before, { fills, paused, isResumed }, now)
+    : { ...markState(firstState(rules, candle), now), paused };
+  return judge({ candle, timeframe, strategy, rules, inputs, state, ...(missed > 0 && { missed }) });
+}

@@ -1,0 +1,107 @@
+import { setImmediate } from "node:timers/promises";
+import type { PoolClient } from "pg";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { History } from "../../../../../analytics/agents/history.ts";
+import type { Fill, Inputs, Timeframe } from "../../../../../analytics/agents/model.ts";
+import { isLive, type LiveRow } from "../agents/rows.server.ts";
+import { liveFillsSince } from "../fills/live.server.ts";
+import { fillIn, type PaperFill, paperFillsOf, type StoredFill } from "../fills/paper.ts";
+import { storedFills } from "../fills/stored.server.ts";
+import type { roomsOf } from "../orders/room.server.ts";
+import type { Due } from "./due.server.ts";
+import { ownHistory, readShared } from "./histories.server.ts";
+import { judged, marketInputs, withRoom } from "./judged.server.ts";
+import type { Made } from "./store.server.ts";
+
+/** Judgements of agents that share what they are judged on. */
+
+type Asked = { timeframe: Timeframe; candle: string; knownAt: string };
+/** An agent with what happened to it since its last judgement. */
+type Ready = { due: Due; paperFills: PaperFill[]; fills: readonly Fill[]; counted: readonly string[]; inputs: Inputs };
+
+/** Others get their turn after so many. */
+const IN_ONE_GO = 50;
+
+/** `left`: those whose chain does not answer, or of which something cannot be read. Throws where the market cannot be read. */
+export async function madeOf(
+  due: readonly Due[],
+  asked: Asked,
+  rooms: typeof roomsOf,
+): Promise<{ made: Made[]; left: Due[] }> {
+  const history = await withClient((client) => readShared(client, due, asked));
+  const stored = await storedBefore(due);
+  const live = await liveFillsSince(
+    due.flatMap(({ row, before }) => (row.mode === "live" && before ? [{ row, judgement: before }] : [])),
+  );
+  const left: Due[] = [];
+  const ready: Ready[] = [];
+  for (const [count, one] of due.entries()) {
+    if (count % IN_ONE_GO === 0) await setImmediate();
+    const done = isolated(one, () => readyOf(one, history, stored, live.get(one.row.agentId)));
+    if (done) ready.push(done);
+    else left.push(one);
+  }
+  const allowed = await rooms(
+    ready.flatMap(({ due: { row, rules } }) => (isLive(row) ? [{ ...(row as Asking), rules }] : [])),
+    new Map(ready.map(({ due: { row }, inputs }) => [row.agentId, inputs.tokens.map(({ tokenId }) => tokenId)])),
+  );
+  const made: Made[] = [];
+  for (const [count, { due: one, inputs, fills, paperFills, counted }] of ready.entries()) {
+    if (count % IN_ONE_GO === 0) await setImmediate();
+    const room = allowed.get(one.row.agentId) ?? null;
+    const isReadable = one.row.mode === "paper" || room !== null;
+    const judgement = isReadable
+      ? isolated(one, () => judged(one, room ? withRoom(inputs, room) : inputs, fills))
+      : null;
+    if (judgement) made.push({ due: one, judgement, paperFills, counted });
+    else left.push(one);
+  }
+  return { made, left };
+}
+
+type Asking = LiveRow & Parameters<typeof roomsOf>[0][number];
+
+async function withClient<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+  const client = await poolFor("market").connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** One agent's fault is its own. */
+function isolated<Answer>({ row, candle }: Due, work: () => Answer): Answer | null {
+  try {
+    return work();
+  } catch (error) {
+    log().error({ err: error, agentId: row.agentId, candle }, "an agent could not be judged");
+    return null;
+  }
+}
+
+function storedBefore(due: readonly Due[]): Promise<Map<string, StoredFill>> {
+  const decided = due.filter(({ before }) => (before?.decisions.length ?? 0) > 0);
+  const since = decided.map(({ before }) => before?.candle ?? "").sort()[0] ?? "";
+  return storedFills(
+    decided.map(({ row }) => row.agentId),
+    since,
+  );
+}
+
+function readyOf(
+  due: Due,
+  shared: History,
+  stored: ReadonlyMap<string, StoredFill>,
+  live: { fills: Fill[]; decisionIds: string[] } | undefined,
+): Ready {
+  const history = ownHistory(shared, due);
+  const made = due.before ? paperFillsOf(due.before, history, { isFinal: true }) : [];
+  const onPaper = made.map(({ decisionId, body }) => ({ decisionId, body: stored.get(decisionId) ?? body }));
+  const fills = due.row.mode === "live" ? (live?.fills ?? []) : onPaper.flatMap(({ body }) => fillIn(body));
+  return {
+    ...{ due, fills, counted: live?.decisionIds ?? [], inputs: marketInputs(due, history, fills) },
+    paperFills: onPaper.filter(({ decisionId }) => !stored.has(decisionId)),
+  };
+}

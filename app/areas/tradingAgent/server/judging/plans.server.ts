@@ -1,0 +1,65 @@
+import { entitlementsOfSubject } from "#app/areas/billing/publicEntitled.server.ts";
+import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
+import type { AgentRow } from "../agents/rows.server.ts";
+
+/** What the plans of agents' owners open at this moment. One that is over stops what buys; exits go on. Source: agent.md 6. */
+
+/** `isIncluded`: it may buy. `seesCurrentGrades`: it is judged by grades of the day itself. */
+export type PlanNow = { isIncluded: boolean; seesCurrentGrades: boolean };
+
+const AT_ONCE = 8;
+
+/** By agent. `rows`: all that are open of each owner, the oldest first: those come first where a plan opens fewer. */
+export async function plansOf(rows: readonly AgentRow[]): Promise<Map<string, PlanNow>> {
+  const bySubject = groupedBy(rows, ({ subject }) => subject);
+  const found = new Map<string, PlanNow>();
+  const waiting = [...bySubject];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [subject, own] = next;
+      const entitlements = await entitlementsOfSubject(subject);
+      const included = includedIn(entitlements, own);
+      for (const { agentId } of own)
+        found.set(agentId, { isIncluded: included.has(agentId), seesCurrentGrades: entitlements.agentGrades });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+/** Those that a plan opens, taken in their order. */
+export function includedIn(entitlements: Entitlements, rows: readonly AgentRow[]): Set<string> {
+  const included = new Set<string>();
+  const chains = new Set<AgentRow["chainId"]>();
+  let [paper, live, budget] = [0, 0, 0];
+  for (const { agentId, mode, chainId, timeframe, rules } of rows) {
+    if (timeframe === "1h" && !entitlements.agentHourly) continue;
+    if (mode === "paper") {
+      if (!isWithin(limitOf(entitlements, "paperAgents"), paper + 1)) continue;
+      paper++;
+      included.add(agentId);
+      continue;
+    }
+    const isWithinAll =
+      isWithin(limitOf(entitlements, "liveAgents"), live + 1) &&
+      isWithin(limitOf(entitlements, "agentChains"), new Set([...chains, chainId]).size) &&
+      isWithin(limitOf(entitlements, "agentBudgetUsdCents"), budget + rules.budgetUsdCents);
+    if (!isWithinAll) continue;
+    live++;
+    chains.add(chainId);
+    budget += rules.budgetUsdCents;
+    included.add(agentId);
+  }
+  return included;
+}
+
+/** In the order of their first ones. */
+export function groupedBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}

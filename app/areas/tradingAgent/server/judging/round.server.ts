@@ -1,0 +1,114 @@
+import type { PoolClient } from "pg";
+import { isDatabaseDown, poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { LOCKS } from "#events/locks.ts";
+import { TIMEFRAMES, type Timeframe } from "../../../../../analytics/agents/model.ts";
+import { dueCandle } from "../candles.ts";
+import { appendToAgent } from "../ledger.server.ts";
+import { roomsOf } from "../orders/room.server.ts";
+import { type Due, dueAgents, openAgents } from "./due.server.ts";
+import { fillEarly } from "./early.server.ts";
+import { sharedReads } from "./histories.server.ts";
+import { madeOf } from "./made.server.ts";
+import { appendLive, pauseOnPaper, storeOnPaper } from "./store.server.ts";
+
+/**
+ * Judges the newest candle of every agent that has not judged it: one worker at a time, each agent once a candle. What cannot be read now
+ * is left for the next round, and the others go on. Source: agent.md 0 and 1.
+ */
+
+export type Judging = {
+  now: () => Date;
+  /** What chains allow live agents; see `roomsOf`. */
+  rooms: typeof roomsOf;
+};
+
+/** Remembers what is done, so that a round without a new candle asks for nothing. */
+export function openJudging({ now, rooms }: Judging) {
+  const judgedUpTo = new Map<Timeframe, string>();
+  const filledUpTo = new Map<Timeframe, string>();
+
+  async function round(signal: AbortSignal): Promise<void> {
+    for (const timeframe of TIMEFRAMES) {
+      if (signal.aborted) return;
+      const candle = dueCandle(timeframe, now());
+      if (judgedUpTo.get(timeframe) !== candle) {
+        const isDone = await alone(() => judgeCandle(timeframe, candle, signal));
+        if (isDone === true) judgedUpTo.set(timeframe, candle);
+        if (isDone !== true) continue;
+      }
+      if (filledUpTo.get(timeframe) === candle || signal.aborted) continue;
+      const isFilled = await alone((client) => fillEarly(client, { timeframe, candle, now: now() }));
+      if (isFilled === true) filledUpTo.set(timeframe, candle);
+    }
+  }
+
+  /** True where nobody is left who has not judged it. */
+  async function judgeCandle(timeframe: Timeframe, candle: string, signal: AbortSignal): Promise<boolean> {
+    const due = await dueAgents(await openAgents(), timeframe, candle);
+    await pauseOutOfPlan(due);
+    const left: Due[] = [];
+    for (const some of sharedReads(due)) {
+      if (signal.aborted) return false;
+      left.push(...(await judgeShared(some, { timeframe, candle, knownAt: now().toISOString() })));
+    }
+    return left.length === 0;
+  }
+
+  /** Those that were not judged, because what they need cannot be read, or somebody else appended to them. */
+  async function judgeShared(
+    due: Due[],
+    asked: { timeframe: Timeframe; candle: string; knownAt: string },
+  ): Promise<Due[]> {
+    try {
+      const { made, left } = await madeOf(due, asked, rooms);
+      await storeOnPaper(made.filter(({ due: { row } }) => row.mode === "paper"));
+      const busy = await appendLive(made.filter(({ due: { row } }) => row.mode === "live"));
+      return [...left, ...busy];
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error;
+      log().error({ err: error, candle: asked.candle, agents: due.length }, "agents could not be judged");
+      return due;
+    }
+  }
+
+  return { round };
+}
+
+/** For one worker at a time; null where another one is at it. */
+function alone<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer | null> {
+  return inTransaction(poolFor("market"), async (client) => {
+    const { rows } = await client.query<{ isMine: boolean | null }>(
+      'SELECT pg_try_advisory_xact_lock($1) AS "isMine"',
+      [LOCKS.agents],
+    );
+    return rows[0]?.isMine ? work(client) : null;
+  });
+}
+
+/** What its owner's plan does not include any more buys nothing from this candle on, until its owner resumes it. */
+async function pauseOutOfPlan(due: readonly Due[]): Promise<void> {
+  const pause = { by: "system", rule: "plan" } as const;
+  for (const one of due) {
+    if (one.plan.isIncluded || one.paused !== null) continue;
+    if (one.row.mode === "paper") await pauseOnPaper(poolFor("market"), one, pause);
+    else await pauseLive(one);
+    one.paused = pause;
+  }
+}
+
+async function pauseLive(due: Due): Promise<void> {
+  const command = { type: "PauseAgent", paused: { by: "system", rule: "plan" } } as const;
+  await appendToAgent(due.row.agentId, command, "system", due.known);
+  // It ends elsewhere now: whoever appends next reads it again.
+  delete due.known;
+}
+
+let here: ReturnType<typeof openJudging> | null = null;
+
+/** One round of this process. */
+export async function judgingRound(signal: AbortSignal): Promise<void> {
+  here ??= openJudging({ now: () => new Date(), rooms: roomsOf });
+  await here.round(signal);
+}

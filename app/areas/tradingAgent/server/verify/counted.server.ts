@@ -1,0 +1,99 @@
+import type { CandleJudged } from "#events/agent/events.ts";
+import type { Fill } from "../../../../../analytics/agents/model.ts";
+import { plainState } from "../../../../../analytics/agents/plain.ts";
+import { fillOf, hasMoved, inOrder, type Ordered } from "./orderBook.server.ts";
+import {
+  type Before,
+  type Between,
+  type Difference,
+  differing,
+  type Followed,
+  followingState,
+} from "./recomputed.server.ts";
+
+/**
+ * Which fills a judgement has counted. The ledger says when each was recorded and when the judgement was; one that was recorded while the
+ * judgement was made may be counted by the next one.
+ */
+
+/** A judgement takes so long at most from reading what was filled until it is recorded. */
+const JUDGING_MS = 900_000;
+/** Of so many late fills every choice is tried. */
+const MOST_LATE = 8;
+const MOST_DECIMALS = 18;
+
+export type DecimalsOf = (chainId: number, tokenId: number) => number | undefined;
+type Ask = {
+  before: Before | null;
+  between: Omit<Between, "fills">;
+  judged: CandleJudged;
+  followed: Followed;
+  chainId: number;
+  orders: readonly Ordered[];
+  recordedAt: string;
+};
+export type CountedFills = {
+  /** The orders whose fills are in the judgement's state, or where that follows from none of them. */
+  follow(ask: Ask): { counted: Ordered[] } | { difference: Difference };
+  decimals(chainId: number, tokenId: number): number | undefined;
+};
+
+export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
+  const learned = new Map<string, number>();
+  const decimals = (chainId: number, tokenId: number) =>
+    decimalsOf?.(chainId, tokenId) ?? learned.get(`${chainId}:${tokenId}`);
+
+  /** By token: what is known, or what makes the position of what was bought. */
+  function decimalsIn({ judged, followed, chainId }: Ask, orders: readonly Ordered[]): Map<number, number> {
+    const found = new Map<number, number>();
+    for (const tokenId of new Set(orders.map(({ decided }) => decided.tokenId))) {
+      const known = decimals(chainId, tokenId);
+      const own = orders.filter(({ decided }) => decided.tokenId === tokenId);
+      const units = judged.state.positions.find((position) => position.tokenId === tokenId)?.units;
+      found.set(tokenId, known ?? fitting(own, followed, BigInt(units ?? 0)) ?? MOST_DECIMALS);
+    }
+    return found;
+  }
+
+  function difference(ask: Ask, orders: readonly Ordered[], found: ReadonlyMap<number, number>): Difference | null {
+    const fills = [...orders].sort(inOrder).flatMap((one): Fill[] => {
+      const fill = fillOf(one, ask.followed.timeframe, found.get(one.decided.tokenId) ?? MOST_DECIMALS);
+      return fill ? [fill] : [];
+    });
+    const state = followingState(ask.before, { ...ask.between, fills }, ask.judged, ask.followed);
+    return differing(ask.judged.state, plainState(state), "state");
+  }
+
+  return {
+    decimals,
+    follow(ask) {
+      const moved = ask.orders.filter(hasMoved);
+      const since = Date.parse(ask.recordedAt) - JUDGING_MS;
+      const late = moved.filter(({ movedAt }) => movedAt !== null && Date.parse(movedAt) >= since).slice(0, MOST_LATE);
+      let first: Difference | null = null;
+      // From all of them to none that is late.
+      for (let without = 0; without < 2 ** late.length; without++) {
+        const left = new Set(late.filter((_, place) => without & (1 << place)));
+        const counted = moved.filter((one) => !left.has(one));
+        const found = decimalsIn(ask, counted);
+        const wrong = difference(ask, counted, found);
+        if (wrong === null) {
+          for (const [tokenId, known] of found) learned.set(`${ask.chainId}:${tokenId}`, known);
+          return { counted };
+        }
+        first ??= wrong;
+      }
+      return { difference: first as Difference };
+    },
+  };
+}
+
+/** The decimals with which what was bought is so many units; null where none does. */
+function fitting(orders: readonly Ordered[], { timeframe }: Followed, units: bigint): number | null {
+  if (orders.some(({ decided }) => decided.side === "sell")) return null;
+  for (let decimals = MOST_DECIMALS; decimals >= 0; decimals--) {
+    const sum = orders.reduce((total, one) => total + (fillOf(one, timeframe, decimals)?.units ?? 0n), 0n);
+    if (sum === units) return decimals;
+  }
+  return null;
+}

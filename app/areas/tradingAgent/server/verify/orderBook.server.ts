@@ -1,0 +1,85 @@
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { OrderEvent, OrderPlaced } from "#events/order/events.ts";
+import { evolveOrder, executedOf, newOrder, type Order } from "#events/order/order.ts";
+import { liveFill, type MovedLeg } from "../../../../../analytics/agents/liveFill.ts";
+import type { Fill, Timeframe } from "../../../../../analytics/agents/model.ts";
+import { SPEND_DECIMALS, unitsOf } from "../orders/units.server.ts";
+
+/** Orders by an agent's decisions as the ledger tells them, until a judgement counts what they moved. */
+
+export type Decided = {
+  decisionId: string;
+  candle: string;
+  tokenId: number;
+  side: "buy" | "sell";
+  amount: string;
+  reason: string;
+};
+export type Ordered = {
+  decided: Decided;
+  order: Order;
+  /** When the last leg that it executed was recorded; null where there is none. */
+  movedAt: string | null;
+};
+
+/** What an order by an agent must agree with. */
+type Owner = { wallet: string; chainId: number; mandateId: string };
+
+/** Why an order is not one by that decision of that agent; null where it is. `decimals` of the token, where they are known. */
+export function orderProblem(
+  order: OrderPlaced,
+  decided: Decided,
+  owner: Owner,
+  decimals: number | undefined,
+): string | null {
+  const differs = (what: string, own: unknown, allowed: unknown) =>
+    `the order's ${what} is ${own}, its decision's ${allowed}`;
+  const pairs: readonly [what: string, own: unknown, allowed: unknown][] = [
+    ["wallet", order.wallet.toLowerCase(), owner.wallet.toLowerCase()],
+    ["chain", order.chainId, owner.chainId],
+    ["mandate", order.mandateId, owner.mandateId],
+    ["token", order.tokenId, String(decided.tokenId)],
+    ["side", order.side, decided.side],
+    ["id on the chain", order.orderId, decided.decisionId],
+  ];
+  const wrong = pairs.find(([, own, allowed]) => own !== allowed);
+  if (wrong) return differs(...wrong);
+  const [spend, ...others] = order.spends;
+  if (!spend || others.length > 0) return "the order spends several tokens";
+  const most = BigInt(decided.amount);
+  if (decided.side === "buy") return BigInt(spend.amount) > most ? differs("amount", spend.amount, most) : null;
+  if (decimals === undefined) return null;
+  const units = unitsOf(BigInt(spend.amount), decimals);
+  return units > most ? differs("amount", units, most) : null;
+}
+
+export const ordered = (decided: Decided): Ordered => ({ decided, order: newOrder, movedAt: null });
+
+/** The order after one more of its events. A leg that left the chain is not executed any more. */
+export function afterEvent(before: Ordered, event: RecordedEvent, fact: OrderEvent): Ordered {
+  const movedAt = fact.type === "LegExecuted" ? event.recordedAt : before.movedAt;
+  return { ...before, order: evolveOrder(before.order, fact), movedAt };
+}
+
+/** What it has moved so far; null where that is nothing. */
+export function fillOf({ decided, order }: Ordered, timeframe: Timeframe, decimals: number): Fill | null {
+  return liveFill(decided, timeframe, legsOf(order), { spend: SPEND_DECIMALS, token: decimals });
+}
+
+function legsOf(order: Order): MovedLeg[] {
+  if (!("quote" in order)) return [];
+  return executedOf(order).flatMap(({ leg, amountIn, amountOut }) => {
+    const quoted = order.quote.legs[leg - 1];
+    return quoted ? [{ amountIn: BigInt(amountIn), amountOut: BigInt(amountOut), pools: quoted.path.length - 1 }] : [];
+  });
+}
+
+export const hasMoved = ({ order }: Ordered): boolean => executedOf(order).length > 0;
+
+/** The order in which judgements count fills: sales first, then by candle and decision. */
+export const inOrder = (one: Ordered, other: Ordered): number =>
+  Number(one.decided.side === "buy") - Number(other.decided.side === "buy") ||
+  compared(one.decided.candle, other.decided.candle) ||
+  compared(one.decided.decisionId, other.decided.decisionId);
+
+const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { inForceAt, type LiveAgent } from "#events/agent/agent.ts";
+import type { CandleJudged } from "#events/agent/events.ts";
+import { judge } from "../../../../../analytics/agents/judge.ts";
+import type { Judgement, Rules, State, StrategySpec } from "../../../../../analytics/agents/model.ts";
+import { type PlainState, plainJudgement, stateOf } from "../../../../../analytics/agents/plain.ts";
+import { firstState, markState, nextState, STOPPED } from "../../../../../analytics/agents/state.ts";
+import { decisionIdOf } from "../decisionId.server.ts";
+
+/** Judgements computed again from what they say they were made of. */
+
+/** What an agent follows: of a live one at that candle, of one on paper what its run follows. */
+export type Followed = Pick<LiveAgent["started"], "timeframe"> & { strategy: StrategySpec; rules: Rules };
+
+export function followedAt(agent: Pick<LiveAgent, "started" | "sets">, candle: string): Followed {
+  const { strategy, rules } = inForceAt(agent, candle);
+  return { timeframe: agent.started.timeframe, strategy: strategy as StrategySpec, rules: rules as Rules };
+}
+
+export type Recomputed = { judged: CandleJudged; pause: Judgement["pause"] };
+
+/** What `judge-1` makes of a judgement's own inputs and state. Throws where no strategy or parameters are as they say. */
+export function recomputed(agentId: string, judged: CandleJudged, followed: Followed): Recomputed {
+  const { candle, inputs, state, missed } = judged;
+  const judgement = judge({
+    ...{ candle, ...followed, inputs, state: stateOf(state) },
+    ...(missed !== undefined && { missed }),
+  });
+  const idOf = ({ tokenId, side }: { tokenId: number; side: "buy" | "sell" }) =>
+    decisionIdOf(agentId, candle, tokenId, side);
+  return { judged: plainJudgement(judgement, idOf) as CandleJudged, pause: judgement.pause };
+}
+
+export type Between = Parameters<typeof nextState>[1];
+/** Of an agent's last judgement, what the next state follows from. */
+export type Before = { candle: string; state: PlainState; decisions: readonly { side: "buy" | "sell" }[] };
+
+/** The state at a judgement's candle, from the one before and what was filled since; `before` null: its first. */
+export function followingState(
+  before: Before | null,
+  between: Between,
+  judged: Pick<CandleJudged, "candle" | "inputs">,
+  { timeframe, rules }: Followed,
+): State {
+  const now = { candle: judged.candle, inputs: judged.inputs, timeframe, rules };
+  return before
+    ? nextState({ ...before, state: stateOf(before.state) }, between, now)
+    : markState({ ...firstState(rules, judged.candle), paused: between.paused }, now);
+}
+
+/** Why an agent buys nothing: one that was stopped is paused for good. */
+export const pauseOf = ({ paused, ended }: Pick<LiveAgent, "paused" | "ended">): State["paused"] =>
+  ended && "positions" in ended ? { by: ended.by, rule: STOPPED[ended.positions] } : paused;
+
+/** Where two JSON values differ first, with both; null where they are equal. */
+export function differing(recorded: unknown, computed: unknown, path = ""): Difference | null {
+  if (isDeepStrictEqual(recorded, computed)) return null;
+  if (!isRecord(recorded) || !isRecord(computed)) return { path, recorded, computed };
+  for (const key of new Set([...Object.keys(computed), ...Object.keys(recorded)])) {
+    const found = differing(recorded[key], computed[key], path === "" ? key : `${path}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+export type Difference = { path: string; recorded: unknown; computed: unknown };
+
+export const differenceText = ({ path, recorded, computed }: Difference, from: string): string =>
+  `${path} is ${textOf(recorded)}, ${from} ${textOf(computed)}`;
+const textOf = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

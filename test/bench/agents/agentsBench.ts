@@ -1,0 +1,16 @@
+import type { Figures } from "../figures.ts";
+
+/** The parts of `npm run bench -- agents`, each in a file of its own; BENCH_FIGURE=<part> measures one. Source: agent.md 10. */
+const parts: Record<string, () => Promise<() => Promise<Figures>>> = {
+  backtest: async () => (await import("./backtest.ts")).backtestPart,
+  checked: async () => (await import("./backtest.ts")).checkedPart,
+};
+
+export async function agentsBench(): Promise<Figures> {
+  const asked = process.env.BENCH_FIGURE;
+  if (asked && !parts[asked]) throw new Error(`BENCH_FIGURE is one of ${Object.keys(parts).join(", ")}`);
+  let figures: Figures = {};
+  for (const [name, load] of Object.entries(parts))
+    if (!asked || asked === name) figures = { ...figures, ...(await (await load())()) };
+  return figures;
+}
