@@ -12,6 +12,8 @@ export type AgentRefusal =
   | { tag: "BudgetAbovePlan"; field: string; mostUsdCents: number; planName: string }
   | { tag: "UnknownAgent" }
   | { tag: "UnknownBacktest" }
+  /** The agent judged no such candle in its present run. */
+  | { tag: "UnknownJudgement" }
   | { tag: "MandateMissing" }
   /** What its rules need of the mandate, and what that gives. */
   | { tag: "MandateTooSmall"; context: "sell" | "cap" | "slippage"; needed: number; given: number }
