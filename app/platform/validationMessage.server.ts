@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "must be a decimal number with a point": "decimalNumber",
   "must be a later time": "later",
   "must be a number above 0": "positive",
+  "must be a number above 0 and up to 100": "share",
   "must be an e-mail address": "email",
   "must be bytes in hex, with 0x before them": "hexBytes",
   "must be a whole number in digits": "digits",

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 const scope = z.enum(["read", "alerts", "lists", "webhooks", "bulk"]);
 const scope3 = z.enum([...scope.options, "portfolio"]);
+const scope4 = z.enum([...scope3.options, "agents"]);
 
 const apiKeyIssued1 = z.object({
   keyId: z.uuid(),
@@ -17,6 +18,7 @@ const apiKeyIssued2 = apiKeyIssued1.extend({
   payOverage: z.boolean(),
 });
 const apiKeyIssued3 = apiKeyIssued2.extend({ scopes: z.array(scope3).min(1) });
+const apiKeyIssued4 = apiKeyIssued3.extend({ scopes: z.array(scope4).min(1) });
 /** Both work until `diesAt`. */
 const apiKeyRotated = z.object({ keyId: z.uuid(), replacedBy: z.uuid(), diesAt: z.iso.datetime() });
 const apiKeyRevoked = z.object({
@@ -26,7 +28,7 @@ const apiKeyRevoked = z.object({
 });
 
 export const API_KEY_SCHEMAS = {
-  ApiKeyIssued: { 1: apiKeyIssued1, 2: apiKeyIssued2, 3: apiKeyIssued3 },
+  ApiKeyIssued: { 1: apiKeyIssued1, 2: apiKeyIssued2, 3: apiKeyIssued3, 4: apiKeyIssued4 },
   ApiKeyRotated: { 1: apiKeyRotated },
   ApiKeyRevoked: { 1: apiKeyRevoked },
 } as const;
@@ -36,11 +38,12 @@ export const API_KEY_UPCASTERS = {
   ApiKeyIssued: {
     // Nobody could ask for it before.
     1: (old: z.infer<typeof apiKeyIssued1>): z.infer<typeof apiKeyIssued2> => ({ ...old, payOverage: false }),
-    2: (old: z.infer<typeof apiKeyIssued2>): ApiKeyIssued => old,
+    2: (old: z.infer<typeof apiKeyIssued2>): z.infer<typeof apiKeyIssued3> => old,
+    3: (old: z.infer<typeof apiKeyIssued3>): ApiKeyIssued => old,
   },
 };
 
-export type ApiKeyIssued = z.infer<typeof apiKeyIssued3>;
+export type ApiKeyIssued = z.infer<typeof apiKeyIssued4>;
 export type ApiKeyRotated = z.infer<typeof apiKeyRotated>;
 export type ApiKeyRevoked = z.infer<typeof apiKeyRevoked>;
 

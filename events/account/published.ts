@@ -9,7 +9,7 @@ import { API_KEY_SCHEMAS } from "./apiKeys.ts";
 /** More of one claim are counted, and stand in the ledger. */
 const MOST_IDS = 250;
 const keyId = z.uuid();
-const { mode, scopes } = API_KEY_SCHEMAS.ApiKeyIssued[3].shape;
+const { mode, scopes } = API_KEY_SCHEMAS.ApiKeyIssued[4].shape;
 
 export const ACCOUNT_PUBLICATIONS: Publications<AccountEvent> = {
   ApiKeyIssued: {

@@ -6,7 +6,11 @@ import { namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
 /** Keys that no file of the app spells out, by prefix: they come from data. */
 const FROM_DATA: Record<string, readonly string[]> = {
   errors: [""], // the tags of refusals: refusals.server.ts
-  notifications: ["notice.alertFired.", "notice.rebalanceNotDone.text_"], // the texts of notices: said.server.ts
+  // The texts of notices: said.server.ts
+  notifications: [
+    ...["notice.alertFired.", "notice.rebalanceNotDone.text_"],
+    ...["notice.agentPaused.text_", "notice.agentKilled.text_", "notice.agentTraded."],
+  ],
   // The sentences of a problem's detail: problem.server.ts
   apiProblems: [
     "hint.",

@@ -188,10 +188,15 @@ describe("the owner of an agent", () => {
       expect(await trading.appendOrderEvent(orderId, command, "watcher")).toMatchObject({ ok: true });
       await told.tellOfTrades(await eventsOf(`order-${orderId}`), world.database.pool);
     };
-    const fail = async () => end(await place("sell"), { type: "FailOrder", failure: { reason: "PriceMoved" } });
     const kinds = async () => (await inboxOf(here.account.accountId)).map(({ kind }) => kind);
-    await fail();
+    await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
+    await end(await place("sell"), { type: "FailOrder", failure: { reason: "PriceMoved" } });
     expect(await kinds()).toEqual([]);
+    const exit = hash32();
+    const failed = (agent: string) => ({ agentId: agent, tokenId: 1, chainId: 31_337 });
+    for (const _ of [1, 2]) await told.tellOfFailedExit(world.database.pool, failed(agentId), exit);
+    await told.tellOfFailedExit(world.database.pool, failed(uuidv7()), exit);
+    expect(await kinds()).toEqual(["exitFailed"]);
     const { realisedSlippageBps: _, ...filled } = filledSample.data as OrderFilled;
     await end(await place("buy"), {
       type: "FillOrder",

@@ -49,7 +49,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
   ]);
   expect(names("operator")).toEqual(["rebalancing", "notes of pools", "mandate signatures", "mandate orders"]);
   expect(names("market")).toEqual([
-    ...["sweep", "alerts", "alerts of indices", "alerts of portfolios"],
+    ...["sweep", "alerts", "alerts of indices", "alerts of portfolios", "alerts of agents"],
     ...["alerts of plans", "parked events", "audit", "old exports"],
     ...[
       "conversations of guests",

@@ -22,7 +22,15 @@ export const startedAgent = (subject: string, mandateId: string = hash32()): Age
 });
 
 const STATE: AgentState = {
-  ...{ cash: "1000000000", positions: [], peakEquity: "1000000000", cooldowns: [], recent: [], paused: null },
+  ...{
+    cash: "1000000000",
+    positions: [],
+    equity: "1000000000",
+    peakEquity: "1000000000",
+    cooldowns: [],
+    recent: [],
+    paused: null,
+  },
   ...{ dayEquity: { day: "2026-11-28", equity: "1000000000", orders: 0 }, count: 0 },
 };
 

@@ -7,8 +7,10 @@ const PLANS_EVERY_MS = 60_000;
 const INDICES_EVERY_MS = 60_000;
 /** Points of portfolios are an hour apart, their moves are read each minute. */
 const PORTFOLIOS_EVERY_MS = 60_000;
+/** Agents are judged at most once an hour. */
+const AGENTS_EVERY_MS = 60_000;
 
-/** Compares the market, indices and portfolios with alerts, and limits alerts to their owners' plans. */
+/** Compares the market, indices, portfolios and agents with alerts, and limits alerts to their owners' plans. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -28,6 +30,12 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: PORTFOLIOS_EVERY_MS,
       run: async () => (await import("./server/engine/round.server.ts")).portfolioAlertsRound(),
+    },
+    {
+      name: "alerts of agents",
+      worker: "market",
+      everyMs: AGENTS_EVERY_MS,
+      run: async () => (await import("./server/engine/round.server.ts")).agentAlertsRound(),
     },
     {
       name: "alerts of plans",

@@ -19,7 +19,12 @@ export type Condition =
   | { type: "volume_spike"; times: string }
   | { type: "market_cap_crosses"; capUsd: string; direction: Direction };
 /** Only a list can be watched for new tokens. */
-export type ListCondition = Condition | { type: "list_new_token" } | IndexCondition | PortfolioCondition;
+export type ListCondition =
+  | Condition
+  | { type: "list_new_token" }
+  | IndexCondition
+  | PortfolioCondition
+  | AgentCondition;
 /** Of one of our indices; levels are points after costs, as decimal strings. Source: indices.md 6. */
 export type IndexCondition =
   | { type: "index_rebalanced"; slug: string }
@@ -34,8 +39,25 @@ export type PortfolioCondition =
 export const PORTFOLIO_WINDOWS = ["24h", "7d"] as const satisfies readonly Window[];
 export type PortfolioWindow = (typeof PORTFOLIO_WINDOWS)[number];
 
-/** The token's slug, the list's id, the index's slug or ids of wallets (none: all), which their condition names as well. */
-export type Watched = { tokenId: string } | { listId: string } | { indexSlug: string } | { portfolioWallets: string[] };
+/**
+ * Of one of the caller's agents, by its judgements: how far it has fallen from its highest worth, what it has lost since the day's first
+ * candle, or that it was not judged for two candles. Source: agent.md 6.
+ */
+export type AgentCondition =
+  | { type: "agent_drawdown"; agentId: string; percent: string }
+  | { type: "agent_day_loss"; agentId: string; lossUsd: string }
+  | { type: "agent_silent"; agentId: string };
+
+/** The token's slug, the list's id, the index's slug, ids of wallets (none: all) or the agent's id, which their condition names as well. */
+export type Watched =
+  | { tokenId: string }
+  | { listId: string }
+  | { indexSlug: string }
+  | { portfolioWallets: string[] }
+  | { agentId: string };
+
+/** Of an agent: what of it is real. Pages and notices say it wherever they name one. */
+export type AgentMode = "paper" | "live";
 
 export type AlertState = "armed" | "resting" | "done";
 
@@ -57,7 +79,7 @@ export type AlertOrder = Watched & {
 export type Alert = AlertOrder & {
   alertId: string;
   /** What it watches, as a page names it; null when the token or the list is gone. A whole portfolio has no name. */
-  subject: { name: string; symbol: string | null; path: string } | null;
+  subject: { name: string; symbol: string | null; path: string; mode?: AgentMode } | null;
   state: AlertState;
   paused: boolean;
   /** Paused by us, because the plan includes fewer alerts now. */
@@ -99,7 +121,7 @@ export type Firing = {
   alertId: string;
   firedAt: string;
   /** The token that crossed; of a portfolio the token that arrived, without a name where it is not one alone. */
-  subject: { name: string; symbol: string; path: string };
+  subject: { name: string; symbol: string; path: string; mode?: AgentMode };
   condition: ListCondition;
   before: string | null;
   after: string;
@@ -130,6 +152,9 @@ export const KIND_OF: Record<ListCondition["type"], AlertKind> = {
   index_level_crosses: "index",
   portfolio_change: "portfolio",
   portfolio_token_arrived: "portfolio",
+  agent_drawdown: "agent",
+  agent_day_loss: "agent",
+  agent_silent: "agent",
 };
 
 /** Whether a condition is one of an index, and not of tokens. */
@@ -137,3 +162,5 @@ export const isOfIndex = (condition: ListCondition): condition is IndexCondition
 /** Whether a condition is one of the caller's portfolio. */
 export const isOfPortfolio = (condition: ListCondition): condition is PortfolioCondition =>
   KIND_OF[condition.type] === "portfolio";
+/** Whether a condition is one of an agent of the caller. */
+export const isOfAgent = (condition: ListCondition): condition is AgentCondition => KIND_OF[condition.type] === "agent";

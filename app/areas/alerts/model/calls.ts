@@ -3,6 +3,7 @@ import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
 import { isPlace } from "#app/platform/place.ts";
 import {
   type AlertOrder,
+  isOfAgent,
   isOfIndex,
   isOfPortfolio,
   LEAST_COOLDOWN_SECONDS,
@@ -37,6 +38,14 @@ const wallets = z
   .max(200)
   .transform((ids) => [...new Set(ids)].sort())
   .optional();
+const agentId = z.uuid();
+const BELOW_100 = "must be a number above 0 and up to 100";
+/** Nothing falls by more than all of it. */
+const share = z
+  .string(BELOW_100)
+  .max(40)
+  .regex(/^\d{1,3}(\.\d{1,18})?$/, BELOW_100)
+  .refine((text) => Number(text) > 0 && Number(text) <= 100, BELOW_100);
 
 const conditions = {
   price_above: z.object({ type: z.literal("price_above"), priceUsd: above0 }),
@@ -65,6 +74,9 @@ const conditions = {
     wallets,
   }),
   portfolio_token_arrived: z.object({ type: z.literal("portfolio_token_arrived"), wallets }),
+  agent_drawdown: z.object({ type: z.literal("agent_drawdown"), agentId, percent: share }),
+  agent_day_loss: z.object({ type: z.literal("agent_day_loss"), agentId, lossUsd: above0 }),
+  agent_silent: z.object({ type: z.literal("agent_silent"), agentId }),
 } satisfies Record<ListCondition["type"], z.ZodObject>;
 /** The fields that any of them may have, unparsed. */
 const anyFields = Object.fromEntries(
@@ -108,9 +120,10 @@ const subject = slug.optional();
 
 type Said = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
 
-/** One token or one list; conditions that only apply to lists require a list, those of an index or a portfolio name it themselves. */
+/** One token or one list; conditions that only apply to lists require a list, those of an index, a portfolio or an agent name it themselves. */
 function watchesOne({ tokenId, listId, condition }: Said): boolean {
-  if (isOfIndex(condition) || isOfPortfolio(condition)) return tokenId === undefined && listId === undefined;
+  if (isOfIndex(condition) || isOfPortfolio(condition) || isOfAgent(condition))
+    return tokenId === undefined && listId === undefined;
   if (condition.type === "list_new_token") return listId !== undefined && tokenId === undefined;
   return (tokenId === undefined) !== (listId === undefined);
 }
@@ -118,6 +131,7 @@ function watchesOne({ tokenId, listId, condition }: Said): boolean {
 function watchedOf(condition: ListCondition, tokenId: string | undefined, listId: string | undefined): Watched {
   if (isOfIndex(condition)) return { indexSlug: condition.slug };
   if (isOfPortfolio(condition)) return { portfolioWallets: condition.wallets ?? [] };
+  if (isOfAgent(condition)) return { agentId: condition.agentId };
   return listId === undefined ? { tokenId: tokenId as string } : { listId };
 }
 
@@ -146,7 +160,9 @@ export const orderBody: z.ZodType<AlertOrder> = z
   );
 
 /** What may change about an alert: everything except what it watches. */
-export type AlertChange = Partial<Omit<AlertOrder, "tokenId" | "listId" | "indexSlug" | "portfolioWallets">>;
+export type AlertChange = Partial<
+  Omit<AlertOrder, "tokenId" | "listId" | "indexSlug" | "portfolioWallets" | "agentId">
+>;
 export const changeBody: z.ZodType<AlertChange> = z
   .object(fields)
   .partial()

@@ -9,8 +9,9 @@ import { PORTFOLIO_WINDOWS, WINDOWS } from "./alert.ts";
 const TOKEN_WHATS = ["price", "move", "trader", "investor", "signal", "volume", "cap", "newToken"] as const;
 const INDEX_WHATS = ["rebalanced", "level"] as const;
 const PORTFOLIO_WHATS = ["swing", "arrival"] as const;
-export const WHATS = [...TOKEN_WHATS, ...INDEX_WHATS, ...PORTFOLIO_WHATS] as const;
-/** The watched property of a token, a list, an index or the portfolio. */
+const AGENT_WHATS = ["drawdown", "dayLoss", "silent"] as const;
+export const WHATS = [...TOKEN_WHATS, ...INDEX_WHATS, ...PORTFOLIO_WHATS, ...AGENT_WHATS] as const;
+/** The watched property of a token, a list, an index, the portfolio or an agent. */
 export type What = (typeof WHATS)[number];
 export const OFTENS = ["once", "300", "3600", "86400"] as const;
 /** Once, or each time with at least this many seconds in between. */
@@ -66,6 +67,7 @@ export const windowsOf = (what: What): readonly Window[] => (what === "swing" ? 
 
 function usualWhat(watched: Watched | null): What {
   if (watched !== null && "portfolioWallets" in watched) return "swing";
+  if (watched !== null && "agentId" in watched) return "drawdown";
   return watched !== null && "indexSlug" in watched ? "rebalanced" : "price";
 }
 
@@ -75,6 +77,7 @@ const isAmong = (whats: readonly What[], what: What): boolean => whats.includes(
 export function mayWatch(what: What, watched: Watched | null): boolean {
   if (watched !== null && "indexSlug" in watched) return isAmong(INDEX_WHATS, what);
   if (watched !== null && "portfolioWallets" in watched) return isAmong(PORTFOLIO_WHATS, what);
+  if (watched !== null && "agentId" in watched) return isAmong(AGENT_WHATS, what);
   return isAmong(TOKEN_WHATS, what) && (what !== "newToken" || watched === null || "listId" in watched);
 }
 
@@ -82,6 +85,7 @@ function watchedOf(fields: Fields): Watched | null {
   const [kind, id = ""] = (fields.get("watch") ?? "").split(/:(.*)/s);
   if (kind === "portfolio")
     return { portfolioWallets: id.length > LONGEST_ID ? [] : id.split(",").filter(isId).sort() };
+  if (kind === "agent" && isId(id)) return { agentId: id };
   const of = (value: string | null) => (value && value.length <= LONGEST_ID && !value.includes("\0") ? value : null);
   const tokenId = of(kind === "token" ? id : fields.get("tokenId"));
   const listId = of(kind === "list" ? id : fields.get("listId"));
@@ -93,9 +97,10 @@ function watchedOf(fields: Fields): Watched | null {
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
-/** How an option of the first control is encoded: `token:acme`, `list:17`, `index:large-20`, `portfolio:` with ids of wallets. */
+/** How an option of the first control is encoded: `token:acme`, `list:17`, `index:large-20`, `portfolio:` with ids of wallets, `agent:` with its id. */
 export function watchText(watched: Watched): string {
   if ("portfolioWallets" in watched) return `portfolio:${watched.portfolioWallets.join(",")}`;
+  if ("agentId" in watched) return `agent:${watched.agentId}`;
   if ("indexSlug" in watched) return `index:${watched.indexSlug}`;
   return "tokenId" in watched ? `token:${watched.tokenId}` : `list:${watched.listId}`;
 }
@@ -103,6 +108,7 @@ export function watchText(watched: Watched): string {
 /** What an alert watches, alone. */
 export function watchedBy(alert: Watched): Watched {
   if ("portfolioWallets" in alert) return { portfolioWallets: alert.portfolioWallets };
+  if ("agentId" in alert) return { agentId: alert.agentId };
   if ("indexSlug" in alert) return { indexSlug: alert.indexSlug };
   return "tokenId" in alert ? { tokenId: alert.tokenId } : { listId: alert.listId };
 }
@@ -133,7 +139,11 @@ export function draftSearch(draft: Draft): URLSearchParams {
   return search;
 }
 
-const DIRECTIONLESS: readonly What[] = ["signal", "volume", "newToken", "rebalanced", "swing", "arrival"];
+const DIRECTIONLESS: readonly What[] = [
+  ...(["signal", "volume", "newToken", "rebalanced"] as const),
+  ...PORTFOLIO_WHATS,
+  ...AGENT_WHATS,
+];
 
 /** An existing alert, to be changed. */
 export function draftOf(alert: Alert, locale: string): Draft {
@@ -183,6 +193,10 @@ function wordsOf(condition: ListCondition, locale: string): Words {
       return { ...usual, value: typed(condition.times) };
     case "portfolio_change":
       return { ...usual, window: condition.window, value: typed(condition.percent) };
+    case "agent_drawdown":
+      return { ...usual, value: typed(condition.percent) };
+    case "agent_day_loss":
+      return { ...usual, value: typed(condition.lossUsd) };
     case "market_cap_crosses":
       return { ...usual, direction: condition.direction, value: typed(condition.capUsd) };
     case "index_level_crosses":
@@ -210,5 +224,8 @@ const WHAT_OF: Record<ListCondition["type"], What> = {
   index_level_crosses: "level",
   portfolio_change: "swing",
   portfolio_token_arrived: "arrival",
+  agent_drawdown: "drawdown",
+  agent_day_loss: "dayLoss",
+  agent_silent: "silent",
 };
 export const whatOf = ({ type }: ListCondition): What => WHAT_OF[type];

@@ -3,7 +3,9 @@ import { type Metric, metricOf } from "./metrics.ts";
 
 /** A measured value as decimal text in the unit of its condition. A level of an index is written as a price is, and so is a count. */
 export const measuredText = (condition: ListCondition, value: number): string =>
-  figureText(condition.type === "portfolio_change" ? "change24h" : (metricOf(condition) ?? "price"), value);
+  figureText(isShare(condition) ? "change24h" : (metricOf(condition) ?? "price"), value);
+
+const isShare = ({ type }: ListCondition): boolean => type === "portfolio_change" || type === "agent_drawdown";
 
 /** A value as decimal text in the unit of its condition: dollars, percent, whole grades, -1 to 1, multiples. */
 export function figureText(metric: Metric, value: number): string {

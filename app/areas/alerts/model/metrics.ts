@@ -1,6 +1,8 @@
 import {
+  type AgentCondition,
   HYSTERESIS,
   type IndexCondition,
+  isOfAgent,
   isOfIndex,
   isOfPortfolio,
   type ListCondition,
@@ -9,7 +11,7 @@ import {
 } from "./alert.ts";
 
 /**
- * Every alert except one on a list, an index or a portfolio is a number of a token that crosses a threshold.
+ * Every alert except one on a list, an index, a portfolio or an agent is a number of a token that crosses a threshold.
  * Source: data-api.md 3.1.
  */
 
@@ -39,6 +41,11 @@ export const OF_PORTFOLIO = { portfolio_change: 12, portfolio_token_arrived: 13 
   PortfolioCondition["type"],
   number
 >;
+/** Apply to an agent of the owner, likewise without a token. */
+export const OF_AGENT = { agent_drawdown: 14, agent_day_loss: 15, agent_silent: 16 } as const satisfies Record<
+  AgentCondition["type"],
+  number
+>;
 export const NO_TOKEN = 0;
 
 const CHANGE: Record<Window, Metric> = { "1h": "change1h", "24h": "change24h", "7d": "change7d" };
@@ -66,6 +73,9 @@ export function metricOf(condition: ListCondition): Metric | null {
     case "index_level_crosses":
     case "portfolio_change":
     case "portfolio_token_arrived":
+    case "agent_drawdown":
+    case "agent_day_loss":
+    case "agent_silent":
       return null;
   }
 }
@@ -86,7 +96,7 @@ export function crossingsOf(condition: ListCondition, hysteresis: string): Cross
 
 type Leveled = Exclude<
   ListCondition,
-  { type: "signal_changes" | "list_new_token" } | IndexCondition | PortfolioCondition
+  { type: "signal_changes" | "list_new_token" } | IndexCondition | PortfolioCondition | AgentCondition
 >;
 
 /** What is watched of an index, numbered as in `alerts.watches`. New constituents have no level to go back behind. */
@@ -105,6 +115,20 @@ export function portfolioCrossingOf(condition: PortfolioCondition, hysteresis: s
   const threshold = Number(condition.percent) / 100;
   return { metric, up: true, threshold, rearmAt: threshold - (threshold * Number(hysteresis)) / 100 };
 }
+
+/** This many candles in a row without a judgement. */
+const SILENT_CANDLES = 2;
+
+/** What is watched of an agent: a fall as a share, a loss in dollars, or candles that were not judged, of which none may be left. */
+export function agentCrossingOf(condition: AgentCondition, hysteresis: string) {
+  const metric = OF_AGENT[condition.type];
+  if (condition.type === "agent_silent") return { metric, up: true, threshold: SILENT_CANDLES, rearmAt: 0 };
+  const threshold = condition.type === "agent_drawdown" ? Number(condition.percent) / 100 : Number(condition.lossUsd);
+  return { metric, up: true, threshold, rearmAt: threshold - (threshold * Number(hysteresis)) / 100 };
+}
+
+/** The agent that a condition is of; null for one of something else. */
+export const agentIdOf = (condition: ListCondition): string | null => (isOfAgent(condition) ? condition.agentId : null);
 
 /** The wallets that a condition of a portfolio is of, none for all; null for one of something else. */
 export const walletsOfCondition = (condition: ListCondition): string[] | null =>

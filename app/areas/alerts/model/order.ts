@@ -5,8 +5,8 @@ import type { Draft, What } from "./draft.ts";
 
 /** What is wrong with a draft, by control. */
 export type DraftProblem =
-  | { at: "watch"; is: "none" | "noPortfolio" }
-  | { at: "value"; is: "unclear" | "stale" | "price" | "percent" | "fall" | "grade" | "times" }
+  | { at: "watch"; is: "none" | "noPortfolio" | "noAgent" }
+  | { at: "value"; is: "unclear" | "stale" | "price" | "percent" | "fall" | "grade" | "times" | "share" }
   | { at: "channels"; is: "none" }
   | { at: "until"; is: "unclear" | "past" }
   | { at: "note"; is: "long" };
@@ -25,6 +25,9 @@ export const KIND_OF_WHAT: Record<What, AlertKind> = {
   level: "index",
   swing: "portfolio",
   arrival: "portfolio",
+  drawdown: "agent",
+  dayLoss: "agent",
+  silent: "agent",
 };
 
 /** The plan that a draft requires when the caller's does not include it. On a list each kind also requires that of lists. */
@@ -49,6 +52,8 @@ export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
   const ids = draft.watched !== null && "portfolioWallets" in draft.watched ? draft.watched.portfolioWallets : [];
   const wallets = ids.length === 0 ? {} : { wallets: ids };
   if (what === "arrival") return { value: { type: "portfolio_token_arrived", ...wallets } };
+  const agentId = draft.watched !== null && "agentId" in draft.watched ? draft.watched.agentId : "";
+  if (what === "silent") return { value: { type: "agent_silent", agentId } };
   if (what === "rebalanced") return { value: { type: "index_rebalanced", slug } };
   if (what === "signal")
     return { value: { type: "signal_changes", ...(to === "any" ? {} : { to: Number(to) as -1 | 0 | 1 }) } };
@@ -72,6 +77,10 @@ export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
       return { value: { type: "market_cap_crosses", capUsd: figure, direction } };
     case "level":
       return { value: { type: "index_level_crosses", slug, level: figure, direction } };
+    case "drawdown":
+      return { value: { type: "agent_drawdown", agentId, percent: figure } };
+    case "dayLoss":
+      return { value: { type: "agent_day_loss", agentId, lossUsd: figure } };
     case "swing":
       return {
         value: { type: "portfolio_change", percent: figure, window: window === "7d" ? "7d" : "24h", ...wallets },
@@ -85,7 +94,8 @@ const MOST_TIMES = 1_000;
 type ValueProblem = Extract<DraftProblem, { at: "value" }>["is"];
 
 function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | null {
-  if (what === "price" || what === "cap" || what === "level") return figure > 0 ? null : "price";
+  if (what === "price" || what === "cap" || what === "level" || what === "dayLoss") return figure > 0 ? null : "price";
+  if (what === "drawdown") return figure > 0 && figure <= 100 ? null : "share";
   if (what === "volume") return figure > 1 && figure <= MOST_TIMES ? null : "times";
   if (what === "trader" || what === "investor")
     return Number.isInteger(figure) && figure >= 1 && figure <= 99 ? null : "grade";
@@ -140,6 +150,8 @@ export function suggestedValue({ what, direction }: Pick<Draft, "what" | "direct
     return roundFigure(now * (direction === "up" ? 1.1 : 0.9));
   }
   if (what === "swing") return "5";
+  if (what === "drawdown") return "10";
+  if (what === "dayLoss") return "50";
   if (what === "move") return "10";
   if (what === "volume") return "2";
   return direction === "up" ? "75" : "50";

@@ -1,5 +1,5 @@
 import type { AlertChannel, AlertKind } from "#app/areas/offers/publicEntitlements.ts";
-import type { Alert, AlertLimit, FiringPage, ListCondition } from "./alert.ts";
+import type { AgentMode, Alert, AlertLimit, FiringPage, ListCondition } from "./alert.ts";
 import type { Draft } from "./draft.ts";
 import type { DraftProblem } from "./order.ts";
 
@@ -70,17 +70,20 @@ export type Preview = {
   chart: PreviewChart | null;
 };
 
-export type WatchChoice = { value: string; name: string };
+/** `mode`: of an agent, whose results are simulated or live. */
+export type WatchChoice = { value: string; name: string; mode?: AgentMode };
 
 export type BuilderData = {
   draft: Draft;
   /** Null when nothing is selected, or the selection does not exist. */
-  subject: { name: string; symbol: string | null; path: string } | null;
+  subject: Alert["subject"];
   tokens: WatchChoice[];
   lists: WatchChoice[];
   indices: WatchChoice[];
   /** The caller's whole portfolio, without a name, and its wallets; none before it was opened. */
   portfolios: WatchChoice[];
+  /** The caller's agents, on paper and live. */
+  agents: WatchChoice[];
   /** Tokens found by name. */
   found: { typed: string; tokens: WatchChoice[]; isSimilar: boolean } | null;
   preview: Preview | null;

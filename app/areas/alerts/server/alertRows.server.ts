@@ -14,8 +14,9 @@ import {
   type ListCondition,
 } from "../model/alert.ts";
 import { figureText, measuredText } from "../model/figures.ts";
-import { indexSlugOf, METRIC, metricOf, walletsOfCondition } from "../model/metrics.ts";
+import { agentIdOf, indexSlugOf, METRIC, metricOf, walletsOfCondition } from "../model/metrics.ts";
 import { listsNamed } from "./lists.server.ts";
+import { agentSubject, agentsNamed } from "./subjects/agents.server.ts";
 import { type IndexNamed, indexSubject, indicesNamed } from "./subjects/indices.server.ts";
 import { portfolioSubjects } from "./subjects/portfolios.server.ts";
 
@@ -129,7 +130,7 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
   const account = rows[0]?.account;
   if (account === undefined) return [];
   const tokenIds = rows.flatMap(({ instrumentId }) => instrumentId ?? []);
-  const [tokens, lists, indices, portfolios, figures, entitlements] = await Promise.all([
+  const [tokens, lists, indices, portfolios, agents, figures, entitlements] = await Promise.all([
     tokensNamed(on, tokenIds),
     listsNamed(
       account,
@@ -144,12 +145,19 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
       account,
       rows.some(({ condition }) => isOfPortfolio(condition)),
     ),
+    agentsNamed(
+      on,
+      rows.flatMap(({ condition }) => agentIdOf(condition) ?? []),
+    ),
     marksOf(on, tokenIds),
     entitlementsOfAccount(account),
   ]);
   return rows.map((row) => {
     const wallets = walletsOfCondition(row.condition);
     if (wallets !== null) return shown(row, undefined, portfolios(wallets), null);
+    const agentId = agentIdOf(row.condition);
+    const agent = agentId === null ? undefined : agents.get(agentId);
+    if (agentId !== null) return shown(row, undefined, agent ? agentSubject(agent) : null, null);
     const token = row.instrumentId === null ? undefined : tokens.get(row.instrumentId);
     const list = row.listId === null ? undefined : lists.get(row.listId);
     const index = indices.get(indexSlugOf(row.condition) ?? "");
@@ -171,9 +179,17 @@ function shown(
   const { account: _, place: __, instrumentId, listId, expiresAt, snoozedUntil, lastFiredAt, createdAt, ...same } = row;
   const indexSlug = indexSlugOf(row.condition);
   const wallets = walletsOfCondition(row.condition);
-  const watched = listId === null ? { tokenId: token?.slug ?? String(instrumentId) } : { listId };
+  const agentId = agentIdOf(row.condition);
   return {
-    ...(wallets !== null ? { portfolioWallets: wallets } : indexSlug === null ? watched : { indexSlug }),
+    ...(wallets !== null
+      ? { portfolioWallets: wallets }
+      : agentId !== null
+        ? { agentId }
+        : indexSlug !== null
+          ? { indexSlug }
+          : listId === null
+            ? { tokenId: token?.slug ?? String(instrumentId) }
+            : { listId }),
     ...same,
     expiresAt: expiresAt?.toISOString() ?? null,
     snoozedUntil: snoozedUntil && snoozedUntil.getTime() > Date.now() ? snoozedUntil.toISOString() : null,

@@ -3,9 +3,9 @@ import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { type Alert, isOfIndex, isOfPortfolio, type ListCondition } from "../model/alert.ts";
+import { type Alert, isOfAgent, isOfIndex, isOfPortfolio, type ListCondition } from "../model/alert.ts";
 import { type AlertChange, changeBody } from "../model/calls.ts";
-import { indexSlugOf, usualHysteresis, walletsOfCondition } from "../model/metrics.ts";
+import { agentIdOf, indexSlugOf, usualHysteresis, walletsOfCondition } from "../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow, alertRow, shownAlerts } from "./alertRows.server.ts";
 import type { Answered } from "./create.server.ts";
 import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
@@ -65,10 +65,14 @@ export async function changeAlert(
 }
 
 /** The field by which a changed condition would watch something else; null where it stays. */
-function watchesOther(before: ListCondition, after: ListCondition): `condition.${"type" | "slug" | "wallets"}` | null {
+function watchesOther(
+  before: ListCondition,
+  after: ListCondition,
+): `condition.${"type" | "slug" | "wallets" | "agentId"}` | null {
   if ((after.type === "list_new_token") !== (before.type === "list_new_token")) return "condition.type";
-  if (isOfIndex(after) !== isOfIndex(before) || isOfPortfolio(after) !== isOfPortfolio(before)) return "condition.type";
+  if ([isOfIndex, isOfPortfolio, isOfAgent].some((isOf) => isOf(after) !== isOf(before))) return "condition.type";
   if (String(walletsOfCondition(after)) !== String(walletsOfCondition(before))) return "condition.wallets";
+  if (agentIdOf(after) !== agentIdOf(before)) return "condition.agentId";
   return indexSlugOf(after) === indexSlugOf(before) ? null : "condition.slug";
 }
 

@@ -18,14 +18,20 @@ import {
 import type { AlertKind } from "#app/areas/offers/publicLimits.ts";
 import { listsOf } from "#app/areas/tokenLists/publicReads.server.ts";
 import { proposedList } from "#app/areas/tokenLists/publicTools.server.ts";
-import { type IndexCondition, KIND_OF, type ListCondition, type PortfolioCondition } from "../model/alert.ts";
+import {
+  type AgentCondition,
+  type IndexCondition,
+  KIND_OF,
+  type ListCondition,
+  type PortfolioCondition,
+} from "../model/alert.ts";
 import { alertSaid, alreadyPast } from "./said.server.ts";
 
 /** Alerts that the reader may make by a button: the assistant proposes, and changes nothing. */
 
-/** The assistant proposes none on an index or a portfolio: they are made on the page of alerts. */
-type ProposedType = Exclude<ListCondition, IndexCondition | PortfolioCondition>["type"];
-const UNPROPOSED: readonly AlertKind[] = ["index", "portfolio"];
+/** The assistant proposes none on an index, a portfolio or an agent: they are made on the page of alerts. */
+type ProposedType = Exclude<ListCondition, IndexCondition | PortfolioCondition | AgentCondition>["type"];
+const UNPROPOSED: readonly AlertKind[] = ["index", "portfolio", "agent"];
 const TYPES = Object.keys(KIND_OF).filter((type) => !UNPROPOSED.includes(KIND_OF[type as ListCondition["type"]])) as [
   ProposedType,
   ...ProposedType[],

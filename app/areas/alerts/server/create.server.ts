@@ -12,6 +12,7 @@ import { ALERT_COLUMNS, type AlertRow, type Queries, shownAlerts } from "./alert
 import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
 import { listsNamed, tokensOfList } from "./lists.server.ts";
 import { type AlertRefusal, badBody } from "./refused.server.ts";
+import { agentRefusal } from "./subjects/agents.server.ts";
 import { indicesNamed } from "./subjects/indices.server.ts";
 import { portfolioRefusal } from "./subjects/portfolios.server.ts";
 import { addWatches } from "./watchRows.server.ts";
@@ -44,7 +45,7 @@ export async function createAlert(
   return { alert: alert as Alert };
 }
 
-/** An alert on an index or a portfolio has `NO_TOKEN`: its condition names the index or the wallets. */
+/** An alert on an index, a portfolio or an agent has `NO_TOKEN`: its condition names what is watched. */
 type Found = { instrumentId: number | null; listId: string | null };
 
 async function watchedBy(
@@ -64,6 +65,10 @@ async function watchedBy(
   }
   if ("portfolioWallets" in order) {
     const refusal = await portfolioRefusal(on, accountId, order.portfolioWallets);
+    return refusal ? { refusal } : { instrumentId: NO_TOKEN, listId: null };
+  }
+  if ("agentId" in order) {
+    const refusal = await agentRefusal(on, accountId, order.agentId);
     return refusal ? { refusal } : { instrumentId: NO_TOKEN, listId: null };
   }
   const list = (await listsNamed(accountId, [order.listId])).get(order.listId);

@@ -1,10 +1,10 @@
 import type { Notice } from "#app/areas/notifications/public.ts";
 import { simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
-import type { Alert, ListCondition } from "../model/alert.ts";
+import { type AgentMode, type Alert, type Firing, isOfAgent, type ListCondition } from "../model/alert.ts";
 
 /** The notices of an alert. */
 
-type Told = {
+export type Told = {
   kind: "alertFired" | "alertTest";
   noticeId: string;
   accountId: string;
@@ -12,7 +12,7 @@ type Told = {
   condition: ListCondition;
   channels: Alert["channels"];
   note: string;
-  subject: { name: string; symbol: string; path: string };
+  subject: Firing["subject"];
   /** In the unit of the condition. */
   before: string | null;
   after: string | null;
@@ -23,13 +23,14 @@ type Told = {
 
 const SIGNALS: Record<string, string> = { "-1": "sell", "0": "hold", "1": "buy" };
 
-function wayOf(condition: ListCondition, after: string | null): string | null {
+function wayOf(condition: ListCondition, after: string | null, mode: AgentMode = "paper"): string | null {
+  if (isOfAgent(condition)) return mode;
   if (condition.type === "portfolio_change") return Number(after) < 0 ? "down" : "up";
   if ("direction" in condition) return condition.direction;
   return condition.type === "signal_changes" ? (SIGNALS[after ?? "0"] ?? "hold") : null;
 }
 
-/** A sample says what it would say when it fires. The sentence is that of the condition's type, and of its direction or its new signal where it has one: `alertFired.change_percent.up`, `alertFired.signal_changes.buy`. */
+/** A sample says what it would say when it fires. The sentence is that of the condition's type, and of its direction or its new signal where it has one, and of an agent that of what is real: `alertFired.change_percent.up`, `alertFired.signal_changes.buy`. */
 export function noticeOf({
   kind,
   noticeId,
@@ -44,9 +45,8 @@ export function noticeOf({
   tick,
   isSimulated,
 }: Told): Notice {
-  const way = wayOf(condition, after);
-  // Which wallets are meant is on the page of the alert.
-  const { type, ...figures } = "wallets" in condition ? { ...condition, wallets: undefined } : condition;
+  const way = wayOf(condition, after, subject.mode);
+  const { type, ...figures } = figuresIn(condition);
   return {
     noticeId,
     accountId,
@@ -78,10 +78,17 @@ export function noticeOf({
   };
 }
 
+/** Which wallets or which agent are meant is on the page of the alert. */
+function figuresIn(condition: ListCondition) {
+  if ("wallets" in condition) return { ...condition, wallets: undefined };
+  return "agentId" in condition ? { ...condition, agentId: undefined } : condition;
+}
+
 /** A sample shows the threshold in place of an unknown value. */
 export function sampleOf(condition: ListCondition): string {
   if ("priceUsd" in condition) return condition.priceUsd;
-  if (condition.type === "portfolio_change") return condition.percent;
+  if (condition.type === "portfolio_change" || condition.type === "agent_drawdown") return condition.percent;
+  if ("lossUsd" in condition) return condition.lossUsd;
   if ("percent" in condition) return condition.direction === "up" ? condition.percent : `-${condition.percent}`;
   if ("grade" in condition) return String(condition.grade);
   if ("times" in condition) return condition.times;

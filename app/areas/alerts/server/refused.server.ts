@@ -12,7 +12,10 @@ type OwnRefusal =
   | { tag: "AlertKindNeedsPlan"; plan: EntitledSlug | null; planName: string }
   | { tag: "AlertChannelNeedsPlan"; plan: EntitledSlug | null; planName: string }
   | { tag: "UnknownAlert" }
-  | { tag: "UnknownWatched"; field: "tokenId" | "listId" | "condition.slug" | "condition.wallets" }
+  | {
+      tag: "UnknownWatched";
+      field: "tokenId" | "listId" | "condition.slug" | "condition.wallets" | "condition.agentId";
+    }
   /** It was never opened. */
   | { tag: "NoPortfolio" };
 export type AlertRefusal = OwnRefusal | TooManyTries | { tag: "BadBody"; field: string; problem: ValidationMessage };

@@ -18,7 +18,7 @@ export async function testAlert(
   if (!alert) return { refusal: { tag: "UnknownAlert" } };
   const waits = await countTry({ rule: "sample", of: account.accountId });
   if (waits) return { refusal: waits };
-  const { name, symbol, path } = alert.subject ?? { name: "", symbol: null, path: "/alerts" };
+  const { name, symbol, path, mode } = alert.subject ?? { name: "", symbol: null, path: "/alerts" };
   const pool = poolFor("pages");
   const notice = noticeOf({
     kind: "alertTest",
@@ -28,7 +28,7 @@ export async function testAlert(
     condition: alert.condition,
     channels: alert.channels,
     note: alert.note,
-    subject: { name, symbol: symbol ?? (name || "…"), path },
+    subject: { name, symbol: symbol ?? (name || "…"), path, ...(mode && { mode }) },
     before: null,
     after: alert.now ?? sampleOf(alert.condition),
     tick: new Date().toISOString(),

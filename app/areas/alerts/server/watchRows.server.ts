@@ -1,5 +1,13 @@
-import { isOfIndex, isOfPortfolio, type ListCondition } from "../model/alert.ts";
-import { crossingsOf, indexCrossingOf, METRIC, NEW_ON_LIST, NO_TOKEN, portfolioCrossingOf } from "../model/metrics.ts";
+import { isOfAgent, isOfIndex, isOfPortfolio, type ListCondition } from "../model/alert.ts";
+import {
+  agentCrossingOf,
+  crossingsOf,
+  indexCrossingOf,
+  METRIC,
+  NEW_ON_LIST,
+  NO_TOKEN,
+  portfolioCrossingOf,
+} from "../model/metrics.ts";
 import type { Queries } from "./alertRows.server.ts";
 
 /** The rows that the engine compares, built from a person's alert. */
@@ -12,11 +20,12 @@ type Watching = {
   isPaused: boolean;
 };
 
-/** One row per crossing and token; for an alert on new tokens of a list, on an index or a portfolio, one row that counts its firings. */
+/** One row per crossing and token; for an alert on new tokens of a list, on an index, a portfolio or an agent, one row that counts its firings. */
 export async function addWatches(on: Queries, watching: Watching, tokenIds: readonly number[]): Promise<void> {
   const { alertId, condition, hysteresis, recurring, isPaused } = watching;
   const crossings = watchedCrossings(condition, hysteresis);
-  const isTokenless = condition.type === "list_new_token" || isOfIndex(condition) || isOfPortfolio(condition);
+  const isTokenless =
+    condition.type === "list_new_token" || [isOfIndex, isOfPortfolio, isOfAgent].some((isOf) => isOf(condition));
   const tokens = isTokenless ? [NO_TOKEN] : tokenIds;
   await on.query(
     `INSERT INTO alerts.watches (alert_id, metric, token_id, up, threshold, rearm_at, recurring, paused)
@@ -40,6 +49,7 @@ function watchedCrossings(condition: ListCondition, hysteresis: string) {
   if (condition.type === "list_new_token") return [{ metric: NEW_ON_LIST, up: true, threshold: 0, rearmAt: null }];
   if (isOfIndex(condition)) return [indexCrossingOf(condition, hysteresis)];
   if (isOfPortfolio(condition)) return [portfolioCrossingOf(condition, hysteresis)];
+  if (isOfAgent(condition)) return [agentCrossingOf(condition, hysteresis)];
   return crossingsOf(condition, hysteresis).map(({ metric, ...rest }) => ({ metric: METRIC[metric], ...rest }));
 }
 

@@ -1,5 +1,5 @@
 /** What a key may be used for. Source: data-api.md 1.2. */
-export const SCOPES = ["read", "alerts", "lists", "webhooks", "bulk", "portfolio"] as const;
+export const SCOPES = ["read", "alerts", "lists", "webhooks", "bulk", "portfolio", "agents"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** `live` keys read the market and count against a plan, `test` keys read a sample and need none. */

@@ -32,7 +32,7 @@ export type PageAnswer =
   | { problem: Problem["code"]; detail: string | null; plan?: string };
 
 const isPersonal = ({ scope, tag }: Operation): boolean =>
-  TAGS[tag].isPersonal === true || scope === "lists" || scope === "portfolio";
+  TAGS[tag].isPersonal === true || scope === "lists" || scope === "portfolio" || scope === "agents";
 
 export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   id: operation.id,

@@ -16,7 +16,7 @@ import {
 } from "../../model/draft.ts";
 import { KIND_OF_WHAT } from "../../model/order.ts";
 import type { BuilderData } from "../../model/pages.ts";
-import { subjectName } from "../names/conditionText.ts";
+import { namedAs, subjectName } from "../names/conditionText.ts";
 import { ValueInput } from "./valueInput.tsx";
 import { Word } from "./word.tsx";
 
@@ -29,7 +29,7 @@ type SentenceFormProps = {
 };
 
 /** The sentence that the selections form: each is translated whole, with its controls in the order of the language. */
-const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken" | "swing"> = {
+const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken" | "swing" | "agent" | "silent"> = {
   price: "level",
   trader: "level",
   investor: "level",
@@ -42,6 +42,9 @@ const SHAPE: Record<What, "level" | "move" | "signal" | "volume" | "newToken" | 
   level: "level",
   swing: "swing",
   arrival: "newToken",
+  drawdown: "agent",
+  dayLoss: "agent",
+  silent: "silent",
 };
 
 /** One sentence whose words are controls. */
@@ -114,6 +117,7 @@ function SubjectWord({ shown, draft, change }: WordProps & { shown: BuilderData 
     ...(shown.lists.length > 0 ? [{ label: t("build.lists"), options: shown.lists }] : []),
     { label: t("build.tokens"), options: shown.tokens },
     ...(shown.portfolios.length > 0 ? [{ label: t("build.portfolio"), options: shown.portfolios }] : []),
+    ...(shown.agents.length > 0 ? [{ label: t("build.agents"), options: shown.agents }] : []),
     ...(shown.indices.length > 0 ? [{ label: t("build.indices"), options: shown.indices }] : []),
   ];
   return (
@@ -127,9 +131,9 @@ function SubjectWord({ shown, draft, change }: WordProps & { shown: BuilderData 
       {draft.watched === null && <option value="">{t("build.none")}</option>}
       {groups.map(({ label, options }) => (
         <optgroup key={label} label={label}>
-          {options.map(({ value, name }) => (
+          {options.map(({ value, ...named }) => (
             <option key={value} value={value}>
-              {name || t("said.portfolio")}
+              {namedAs(t, named) || t("said.portfolio")}
             </option>
           ))}
         </optgroup>

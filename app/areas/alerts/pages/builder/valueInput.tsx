@@ -7,6 +7,8 @@ const UNIT: Partial<Record<What, { before?: string; after?: string }>> = {
   move: { after: "%" },
   swing: { after: "%" },
   volume: { after: "×" },
+  drawdown: { after: "%" },
+  dayLoss: { before: "$" },
 };
 
 type ValueInputProps = { draft: Draft; change(part: Partial<Draft>): void; problemId: string | undefined };

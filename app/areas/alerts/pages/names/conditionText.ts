@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
-import type { Alert, ListCondition } from "../../model/alert.ts";
+import type { AgentMode, Alert, ListCondition } from "../../model/alert.ts";
 import { figureText, thresholdOf } from "./figures.ts";
 
 /** The sentence without its markup. */
@@ -8,7 +8,11 @@ export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, ""
 
 /** What an alert watches, as its sentence names it. */
 export const subjectName = (t: TFunction<"alerts">, subject: Alert["subject"]): string =>
-  subject === null ? t("said.gone") : subject.name || t("said.portfolio");
+  subject === null ? t("said.gone") : namedAs(t, subject) || t("said.portfolio");
+
+/** An agent's name, with what of it is real. */
+export const namedAs = (t: TFunction<"alerts">, { name, mode }: { name: string; mode?: AgentMode }): string =>
+  mode === undefined ? name : t(`said.agent.${mode}`, { name });
 
 /** `<b>Polkadot</b> price falls below <v>$47.00</v>`. `t` has the words of `alerts`. */
 export function conditionText(

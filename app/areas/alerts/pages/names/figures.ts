@@ -17,7 +17,10 @@ export function thresholdOf(condition: ListCondition): string | null {
       return condition.priceUsd;
     case "change_percent":
     case "portfolio_change":
+    case "agent_drawdown":
       return condition.percent;
+    case "agent_day_loss":
+      return condition.lossUsd;
     case "trader_grade_crosses":
     case "investor_grade_crosses":
       return String(condition.grade);
@@ -42,6 +45,10 @@ export function figureText(condition: ListCondition, value: string, locale: stri
     case "change_percent":
     case "portfolio_change":
       return isMeasured ? changeText(number / 100, locale) : percent(number, locale);
+    case "agent_drawdown":
+      return percent(number, locale);
+    case "agent_day_loss":
+      return priceText(value, locale);
     case "market_cap_crosses":
       return compactDollars(number, locale);
     case "volume_spike":

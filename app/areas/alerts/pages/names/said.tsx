@@ -5,7 +5,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Alert, Firing, ListCondition, Watched } from "../../model/alert.ts";
-import { conditionText, plainText, subjectName } from "./conditionText.ts";
+import { conditionText, namedAs, plainText, subjectName } from "./conditionText.ts";
 import { figureText, thresholdOf } from "./figures.ts";
 
 export { plainText };
@@ -58,7 +58,8 @@ export function useFiredSaid(): (firing: Firing) => string {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   return useCallback(
-    ({ condition, subject: { name }, after }) => {
+    ({ condition, subject, after }) => {
+      const name = namedAs(t, subject);
       const threshold = thresholdOf(condition);
       const value = threshold === null ? "" : figureText(condition, threshold, locale);
       const now = condition.type === "signal_changes" ? after : figureText(condition, after, locale, true);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Alert } from "../../model/alert.ts";
 import { measuredText } from "../../model/figures.ts";
-import { noticeOf } from "../notices.server.ts";
+import { noticeOf, type Told } from "../notices.server.ts";
 import { subjectsOf } from "../subjects/subjects.server.ts";
 import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
@@ -24,8 +24,8 @@ type Crossed = Candidate & {
 export const fire = (on: PoolClient, hits: readonly Hit[], at: Date, tell: Tell): Promise<number> =>
   fireAs(on, hits, at, tell, {});
 
-/** Of a portfolio: what its notices say, and the one token that arrived, which the record of the firing names. */
-type FiredAs = { subject?: { name: string; symbol: string; path: string }; tokenId?: number };
+/** Of a portfolio or an agent: what its notices say, and the one token that arrived, which the record of the firing names. */
+type FiredAs = { subject?: Told["subject"]; tokenId?: number };
 
 /** The same for firings that are not about the token of their watch. */
 export async function fireAs(

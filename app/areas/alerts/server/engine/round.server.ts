@@ -1,6 +1,7 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { notify } from "../tell.server.ts";
+import { judgeAgents } from "./agents.server.ts";
 import type { Engine } from "./engine.server.ts";
 import { judgeIndices } from "./indices.server.ts";
 import { judgePortfolios } from "./portfolios.server.ts";
@@ -25,4 +26,9 @@ export async function alertsRound(): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   engine ??= { pool: poolFor("market"), tell: notify };
   await tick(engine);
+}
+
+/** Compares what agents were judged to be with the alerts on them. */
+export async function agentAlertsRound(): Promise<void> {
+  await judgeAgents(poolFor("market"), notify, new Date());
 }

@@ -48,8 +48,38 @@ const swing = z.object({
 });
 const arrival = z.object({ type: z.literal("portfolio_token_arrived"), wallets });
 
+const agentId = z.uuid().openapi({ description: "Of one of your agents, instead of a token or a list." });
+const drawdown = z.object({
+  type: z.literal("agent_drawdown"),
+  agentId,
+  percent: decimal.openapi({ description: "Below the highest value that it was judged at, after costs." }),
+});
+const dayLoss = z.object({
+  type: z.literal("agent_day_loss"),
+  agentId,
+  lossUsd: decimal.openapi({ description: "Since the first candle of the UTC day, after costs." }),
+});
+const silent = z
+  .object({ type: z.literal("agent_silent"), agentId })
+  .openapi({ description: "It was not judged for two candles in a row." });
+
 export const condition = z
-  .union([price, change, grades, signals, volume, cap, newToken, rebalanced, level, swing, arrival])
+  .union([
+    price,
+    change,
+    grades,
+    signals,
+    volume,
+    cap,
+    newToken,
+    rebalanced,
+    level,
+    swing,
+    arrival,
+    drawdown,
+    dayLoss,
+    silent,
+  ])
   .openapi("AlertCondition");
 
 const said = {
@@ -86,6 +116,7 @@ export const alert = z
       .array(z.uuid())
       .optional()
       .openapi({ description: "Of an alert on your portfolio: ids of its wallets, none for all." }),
+    agentId: z.uuid().optional(),
     ...said,
     state: z.enum(["armed", "resting", "done"]),
     paused: z.boolean(),

@@ -18,6 +18,7 @@ import { channelChoices } from "./channels.server.ts";
 import { holdsOf, planName } from "./holds.server.ts";
 import { previewOf } from "./preview.server.ts";
 import {
+  agentChoices,
   choiceOf,
   foundTokens,
   indexChoices,
@@ -83,11 +84,12 @@ const FIRINGS_SHOWN = 5;
 export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
   const { account, entitlements, locale, alertId } = request;
   const tokens = await offeredTokens();
-  const [subject, lists, indices, portfolios, channels, holds, lockedKinds, found] = await Promise.all([
+  const [subject, lists, indices, portfolios, agents, channels, holds, lockedKinds, found] = await Promise.all([
     subjectOf(watchedOf(request.draft, tokens), account),
     listChoices(account),
     indexChoices(),
     portfolioChoices(account),
+    agentChoices(account),
     channelChoices(account, entitlements),
     account && holdsOf(account, entitlements),
     lockedKindsOf(entitlements),
@@ -101,11 +103,12 @@ export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
     watched && isOpen && "value" in condition ? await previewOf(entitlements, watched, condition.value) : null;
   return {
     draft,
-    subject: subject && { name: subject.name, symbol: subject.symbol, path: subject.path },
+    subject: subject && shownSubject(subject),
     tokens: withChosen(tokens.map(choiceOf), { draft, subject, kind: "tokenId" }),
     lists: withChosen(lists, { draft, subject, kind: "listId" }),
     indices: withChosen(indices, { draft, subject, kind: "indexSlug" }),
     portfolios: withChosen(portfolios, { draft, subject, kind: "portfolioWallets" }),
+    agents,
     found,
     preview,
     problem: request.problem ?? problemOf(request.draft, draft) ?? ("problem" in condition ? condition.problem : null),
@@ -116,11 +119,17 @@ export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
   };
 }
 
-/** A portfolio that was selected and is not there. */
-const problemOf = ({ watched }: Draft, shown: Draft): DraftProblem | null =>
-  watched !== null && "portfolioWallets" in watched && shown.watched === null
-    ? { at: "watch", is: "noPortfolio" }
-    : null;
+const shownSubject = ({ name, symbol, path, mode }: Subject): BuilderData["subject"] => ({
+  ...{ name, symbol, path },
+  ...(mode && { mode }),
+});
+
+/** A portfolio or an agent that was selected and is not there. */
+function problemOf({ watched }: Draft, shown: Draft): DraftProblem | null {
+  if (watched === null || shown.watched !== null) return null;
+  if ("agentId" in watched) return { at: "watch", is: "noAgent" };
+  return "portfolioWallets" in watched ? { at: "watch", is: "noPortfolio" } : null;
+}
 
 /** The largest token when nothing is selected. */
 function watchedOf({ watched }: Draft, [largest]: readonly { slug: string }[]): Draft["watched"] {

@@ -14,8 +14,8 @@ export async function previewOf(
   watched: Watched,
   condition: ListCondition,
 ): Promise<Preview | null> {
-  // An index is compared once a day, a portfolio with its hourly points: their pages have their histories.
-  if ("indexSlug" in watched || "portfolioWallets" in watched) return null;
+  // An index is compared once a day, a portfolio with its hourly points, an agent when it is judged: their pages have their histories.
+  if ("indexSlug" in watched || "portfolioWallets" in watched || "agentId" in watched) return null;
   const preview =
     "listId" in watched
       ? await previewList(entitlements, watched.listId, condition)

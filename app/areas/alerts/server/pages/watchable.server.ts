@@ -10,6 +10,7 @@ import { findToken, type TokenRow } from "#app/services/marketData/publicTokens.
 import type { Watched } from "../../model/alert.ts";
 import { watchText } from "../../model/draft.ts";
 import type { BuilderData, WatchChoice } from "../../model/pages.ts";
+import { agentSubject, agentsOfAccount } from "../subjects/agents.server.ts";
 import { indexSubject, indicesNamed, openIndices } from "../subjects/indices.server.ts";
 import { portfolioSubjects } from "../subjects/portfolios.server.ts";
 
@@ -22,7 +23,7 @@ export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool
   keeps: (tokens) => tokens.length > 0,
 });
 
-/** What is watched: a token with its data, a list that the caller may read, one of our indices, or the caller's portfolio. */
+/** What is watched: a token with its data, a list that the caller may read, one of our indices, or the caller's portfolio or agent. */
 export type Subject = NonNullable<BuilderData["subject"]> & {
   token: TokenRow | null;
   /** Of an index, after costs at the close of the last published day. */
@@ -40,6 +41,11 @@ export async function subjectOf(watched: Watched | null, account: Account | null
   if ("portfolioWallets" in watched) {
     const named = account && (await portfolioSubjects(pool(), account.accountId))(watched.portfolioWallets);
     return named && { ...named, token: null };
+  }
+  if ("agentId" in watched) {
+    const own = account ? await agentsOfAccount(pool(), account.accountId) : [];
+    const agent = own.find(({ agentId }) => agentId === watched.agentId);
+    return agent ? { ...agentSubject(agent), token: null } : null;
   }
   if ("listId" in watched) {
     const list = await readableList(watched.listId, account?.accountId ?? null);
@@ -69,6 +75,12 @@ export async function portfolioChoices(account: Account | null): Promise<WatchCh
     whole,
     ...wallets.map(({ walletId, name }) => ({ value: watchText({ portfolioWallets: [walletId] }), name })),
   ];
+}
+
+/** The caller's agents, on paper and live. */
+export async function agentChoices(account: Account | null): Promise<WatchChoice[]> {
+  const own = account ? await agentsOfAccount(pool(), account.accountId) : [];
+  return own.map(({ agentId, name, mode }) => ({ value: watchText({ agentId }), name, mode }));
 }
 
 export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name" | "symbol">): WatchChoice => ({

@@ -15,6 +15,7 @@ import { changeAgentPath, renewMandatePath } from "../../model/paths.ts";
 import type { AgentPageData } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 import { Moment } from "../parts/words.tsx";
+import { useFailureText } from "./reasons.ts";
 import { nameOf, TokenLink } from "./tokenLink.tsx";
 
 type NotesProps = Pick<AgentPageData, "agent" | "notes" | "byHand" | "tokens">;
@@ -120,6 +121,7 @@ function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
   const { t } = useTranslation("tradingAgent");
   const { tokenId, symbol, reason, times } = note;
   const token = byHand?.tokens[tokenId];
+  const failureText = useFailureText();
   const label = t("notes.exitFailed.byHand");
   return (
     <Says
@@ -133,7 +135,7 @@ function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
         )
       }
     >
-      {t("notes.exitFailed.text", { reason, number: times })}
+      {t("notes.exitFailed.text", { reason: failureText(reason), number: times })}
     </Says>
   );
 }

@@ -44,6 +44,7 @@ export async function tellOfPause(on: Queryable, agentId: string, { by, rule }: 
 export async function tellOfTrades(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type } = orderCore.parse(event);
+    if (type !== "OrderFilled" && type !== "OrderPartlyFilled") continue;
     const order = await agentOrder(transaction, event.streamId.slice("order-".length));
     if (!order) continue;
     if (type === "OrderFilled" || type === "OrderPartlyFilled") await tellOfFill(transaction, event, order);

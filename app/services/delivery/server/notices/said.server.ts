@@ -29,6 +29,7 @@ const FIGURES = new Set([
   "grade",
   "priceUsd",
   "valueUsd",
+  "lossUsd",
   "capUsd",
   "drift",
   "band",

@@ -1,0 +1,97 @@
+import type { Pool, PoolClient } from "pg";
+import { type AgentStanding, agentStandings } from "#app/areas/tradingAgent/publicAlerts.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { OF_AGENT } from "../../model/metrics.ts";
+import { agentSubject } from "../subjects/agents.server.ts";
+import type { Tell } from "../tell.server.ts";
+import type { Hit } from "./find.server.ts";
+import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
+
+/** Alerts on agents: compared with what each last judgement says of them, and with when the next was due. Source: agent.md 6. */
+
+export type AgentWatch = {
+  watch: string;
+  metric: number;
+  agentId: string;
+  threshold: number;
+  rearmAt: number | null;
+  armed: boolean;
+  /** What was judged until then does not make it fire. */
+  since: Date;
+  restsUntil: Date | null;
+};
+
+/** Compares them once. Returns how many fired. */
+export async function judgeAgents(pool: Pool, tell: Tell, now: Date): Promise<number> {
+  const watches = await readWatches(pool);
+  const standings = await agentStandings(
+    pool,
+    watches.map(({ agentId }) => agentId),
+    now,
+  );
+  let fired = 0;
+  for (const watch of watches) {
+    const standing = standings.get(watch.agentId);
+    const measure = standing && measureOf(watch, standing);
+    if (standing && measure) fired += await judge(pool, tell, { watch, standing, measure, now });
+  }
+  return fired;
+}
+
+async function readWatches(pool: Pool): Promise<AgentWatch[]> {
+  const { rows } = await pool.query<AgentWatch>(
+    `SELECT w.watch, w.metric, a.condition->>'agentId' AS "agentId", w.threshold, w.rearm_at AS "rearmAt", w.armed, w.since,
+       w.rests_until AS "restsUntil"
+     FROM alerts.watches w JOIN alerts.alerts a USING (alert_id)
+     WHERE w.metric = ANY ($1::smallint[]) AND NOT w.paused AND (w.armed OR w.recurring) ORDER BY w.watch`,
+    [Object.values(OF_AGENT)],
+  );
+  return rows;
+}
+
+/** What is compared: what it was before, what it is now, and since when it is so. */
+export type Measure = { was: number; now: number; at: Date };
+
+/** Null where nothing is known of it. */
+export function measureOf({ metric }: AgentWatch, { last, before, overdue }: AgentStanding): Measure | null {
+  if (metric === OF_AGENT.agent_silent)
+    return overdue && { was: Math.max(0, overdue.candles - 1), now: overdue.candles, at: overdue.at };
+  if (last === null) return null;
+  const of = metric === OF_AGENT.agent_drawdown ? "fallen" : "dayLossUsd";
+  // One that was never judged before had neither fallen nor lost.
+  return { was: before?.[of] ?? 0, now: last[of], at: last.judgedAt };
+}
+
+type Judging = { watch: AgentWatch; standing: AgentStanding; measure: Measure; now: Date };
+
+async function judge(pool: Pool, tell: Tell, { watch, standing, measure, now }: Judging): Promise<number> {
+  const hit = hitOf(watch, measure);
+  const isArmedAgain = isBack(watch, measure, now);
+  if (!hit && !isArmedAgain) return 0;
+  const at = measure.at < now ? now : measure.at;
+  const subject = { ...agentSubject(standing), symbol: standing.name };
+  return inTransaction(pool, async (on) => {
+    const fired = hit ? await fireAs(on, [hit], at, tell, { subject }) : 0;
+    if (isArmedAgain) await armAgain(on, [watch.watch], now);
+    await seen(on, watch, measure.at);
+    return fired;
+  });
+}
+
+/** It passed the level since the alert waits. Candles without a judgement count up one by one, the last of which is looked at. */
+export function hitOf({ watch, metric, threshold, armed, since }: AgentWatch, { was, now, at }: Measure): Hit | null {
+  if (!armed || now < threshold || at <= since) return null;
+  return metric === OF_AGENT.agent_silent || was < threshold ? { watch, was: Math.min(was, threshold), now } : null;
+}
+
+/** Whether one that has fired waits again: its cooldown is over, and the figure is back within the hysteresis. */
+export function isBack({ armed, rearmAt, restsUntil }: AgentWatch, { now: figure }: Measure, now: Date): boolean {
+  if (armed || (restsUntil !== null && restsUntil > now)) return false;
+  return rearmAt === null || figure <= rearmAt;
+}
+
+/** What one that is muted has seen is not told afterwards. */
+async function seen(on: PoolClient, { watch }: AgentWatch, until: Date): Promise<void> {
+  await lockCrossed(on, [watch]);
+  await on.query("UPDATE alerts.watches SET since = $2 WHERE watch = $1 AND since < $2", [watch, until.toISOString()]);
+}

@@ -1,0 +1,4 @@
+/** What alerts wait for. */
+
+export { type AgentNamed, agentsNamed, agentsOfAccount } from "./server/alerted/named.server.ts";
+export { type AgentStanding, agentStandings } from "./server/alerted/standings.server.ts";

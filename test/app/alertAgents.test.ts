@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { changeBody, orderBody } from "#app/areas/alerts/model/calls.ts";
+import { draftOf, draftSearch, readDraft } from "#app/areas/alerts/model/draft.ts";
+import { measuredText } from "#app/areas/alerts/model/figures.ts";
+import { agentCrossingOf, OF_AGENT } from "#app/areas/alerts/model/metrics.ts";
+import { conditionOf, KIND_OF_WHAT } from "#app/areas/alerts/model/order.ts";
+import {
+  type AgentWatch,
+  hitOf,
+  isBack,
+  type Measure,
+  measureOf,
+} from "#app/areas/alerts/server/engine/agents.server.ts";
+import type { AgentStanding } from "#app/areas/tradingAgent/publicAlerts.server.ts";
+import { anAlert } from "./fixtures/alerts.ts";
+
+// Alerts on an agent: what is compared, and what makes them fire.
+
+const agentId = "0190b1c2-0000-7000-8000-000000000001";
+const NOON = new Date("2026-11-29T12:00:00Z");
+const HOUR = 3_600_000;
+const after = (hours: number) => new Date(NOON.getTime() + hours * HOUR);
+const watch = (own: Partial<AgentWatch> = {}): AgentWatch => ({
+  ...{ watch: "1", metric: OF_AGENT.agent_drawdown, agentId, threshold: 0.1, rearmAt: 0.0995, armed: true },
+  ...{ since: NOON, restsUntil: null },
+  ...own,
+});
+const measure = (was: number, now: number, at = after(1)): Measure => ({ was, now, at });
+const judged = (fallen: number, dayLossUsd: number, at = after(1)) => ({
+  ...{ candle: "2026-11-28T00:00:00.000Z", judgedAt: at, fallen, dayLossUsd },
+});
+const standing = (own: Partial<AgentStanding> = {}): AgentStanding => ({
+  ...{ agentId, name: "Grades of ten", mode: "paper", last: judged(0.12, 40), before: judged(0.08, 0, NOON) },
+  overdue: { candles: 2, at: after(3) },
+  ...own,
+});
+
+describe("what is compared of an agent", () => {
+  test("is its fall, its loss of the day, or the candles that it was not judged for", () => {
+    expect(measureOf(watch(), standing())).toEqual({ was: 0.08, now: 0.12, at: after(1) });
+    expect(measureOf(watch({ metric: OF_AGENT.agent_day_loss }), standing())).toEqual({
+      was: 0,
+      now: 40,
+      at: after(1),
+    });
+    expect(measureOf(watch({ metric: OF_AGENT.agent_silent }), standing())).toEqual({ was: 1, now: 2, at: after(3) });
+  });
+  test("is nothing before the first judgement, and no silence of one that is not judged any more", () => {
+    const fresh = standing({ last: null, before: null, overdue: null });
+    for (const metric of Object.values(OF_AGENT)) expect(measureOf(watch({ metric }), fresh)).toBeNull();
+    expect(measureOf(watch(), standing({ before: null }))).toMatchObject({ was: 0, now: 0.12 });
+  });
+});
+
+describe("an alert on an agent", () => {
+  test("fires when a judgement passes the level, once, and not for what was judged before it was set", () => {
+    expect(hitOf(watch(), measure(0.08, 0.12))).toEqual({ watch: "1", was: 0.08, now: 0.12 });
+    expect(hitOf(watch(), measure(0.08, 0.1))).toEqual({ watch: "1", was: 0.08, now: 0.1 });
+    expect(hitOf(watch(), measure(0.11, 0.12))).toBeNull();
+    expect(hitOf(watch(), measure(0.08, 0.099))).toBeNull();
+    expect(hitOf(watch(), measure(0.08, 0.12, NOON))).toBeNull();
+    expect(hitOf(watch({ armed: false }), measure(0.08, 0.12))).toBeNull();
+  });
+  test("of silence fires also where more candles were missed between two looks", () => {
+    const silent = watch({ metric: OF_AGENT.agent_silent, threshold: 2, rearmAt: 0 });
+    expect(hitOf(silent, measure(0, 1))).toBeNull();
+    expect(hitOf(silent, measure(1, 2))).toEqual({ watch: "1", was: 1, now: 2 });
+    expect(hitOf(silent, measure(4, 5))).toEqual({ watch: "1", was: 2, now: 5 });
+  });
+  test("waits again once its cooldown is over and the figure is back", () => {
+    const rests = watch({ armed: false, restsUntil: after(1) });
+    expect(isBack(rests, measure(0.12, 0.05), NOON)).toBe(false);
+    expect(isBack(rests, measure(0.12, 0.05), after(1))).toBe(true);
+    expect(isBack(rests, measure(0.12, 0.0999), after(1))).toBe(false);
+    expect(isBack(watch(), measure(0.12, 0.05), after(2))).toBe(false);
+  });
+});
+
+describe("what a person says of an agent", () => {
+  const condition = { type: "agent_drawdown", agentId, percent: "10" } as const;
+  test("is in its condition, without a token or a list beside it", () => {
+    expect(orderBody.parse({ condition })).toMatchObject({ agentId, condition, hysteresis: "0.5" });
+    expect(orderBody.safeParse({ tokenId: "acme", condition }).success).toBe(false);
+    expect(orderBody.safeParse({ listId: "1", condition }).success).toBe(false);
+  });
+  test("is an agent by its id, a fall of at most all, and a loss above 0", () => {
+    const is = (own: object) => changeBody.safeParse({ condition: { ...condition, ...own } }).success;
+    expect([is({}), is({ percent: "100" })]).toEqual([true, true]);
+    for (const own of [{ percent: "0" }, { percent: "100.5" }, { percent: "-5" }, { agentId: "mine" }])
+      expect(is(own)).toBe(false);
+    expect(is({ type: "agent_day_loss", lossUsd: "0" })).toBe(false);
+    expect(is({ type: "agent_day_loss", lossUsd: "250.50" })).toBe(true);
+  });
+  test("is read from the words of the sentence, and written back to them", () => {
+    const search = (words: string) => readDraft(new URLSearchParams(`watch=agent:${agentId}&${words}`));
+    const cases = [
+      ["what=drawdown&value=10&of=drawdown", condition],
+      ["what=dayLoss&value=50&of=dayLoss", { type: "agent_day_loss", agentId, lossUsd: "50" }],
+      ["what=silent", { type: "agent_silent", agentId }],
+    ] as const;
+    for (const [words, is] of cases) {
+      const draft = search(words);
+      expect(conditionOf(draft, "en")).toEqual({ value: is });
+      expect(readDraft(draftSearch(draft))).toEqual(draft);
+      const again = draftOf({ ...anAlert(), agentId, condition: is } as never, "en");
+      expect(conditionOf(again, "en")).toEqual({ value: is });
+    }
+    expect(search("what=price").what).toBe("drawdown");
+    expect(readDraft(new URLSearchParams("watch=token:acme&what=silent")).what).toBe("price");
+    expect(readDraft(new URLSearchParams("watch=agent:mine")).watched).toBeNull();
+    expect(conditionOf(search("what=drawdown&value=101&of=drawdown"), "en")).toEqual({
+      problem: { at: "value", is: "share" },
+    });
+    expect(conditionOf(search("what=dayLoss&value=0&of=dayLoss"), "en")).toEqual({
+      problem: { at: "value", is: "price" },
+    });
+    for (const what of ["drawdown", "dayLoss", "silent"] as const) expect(KIND_OF_WHAT[what]).toBe("agent");
+  });
+  test("is compared with a share, with dollars or with candles", () => {
+    expect(agentCrossingOf(condition, "10")).toEqual({ metric: 14, up: true, threshold: 0.1, rearmAt: 0.1 - 0.01 });
+    expect(agentCrossingOf({ type: "agent_day_loss", agentId, lossUsd: "50" }, "10")).toEqual({
+      ...{ metric: 15, up: true, threshold: 50 },
+      rearmAt: 45,
+    });
+    expect(agentCrossingOf({ type: "agent_silent", agentId }, "0.5")).toMatchObject({ threshold: 2, rearmAt: 0 });
+    expect(measuredText(condition, 0.1234)).toBe("12.34");
+    expect(measuredText({ type: "agent_day_loss", agentId, lossUsd: "50" }, 61.5)).toBe("61.5");
+    expect(measuredText({ type: "agent_silent", agentId }, 2)).toBe("2");
+  });
+});
