@@ -12,6 +12,9 @@ import { readAgent } from "#app/areas/tradingAgent/model/draftRead.ts";
 import { readRulesFile, rulesFile } from "#app/areas/tradingAgent/model/rulesFile.ts";
 import { fieldKey } from "#app/areas/tradingAgent/pages/new/fieldKeys.ts";
 import { fieldOf } from "#app/areas/tradingAgent/pages/new/useWrong.ts";
+import { agentBounds, usualBody } from "#app/areas/tradingAgent/server/newAgent/usual.server.ts";
+import { DEFAULT_RULES, RULE_FIELDS } from "../../analytics/agents/rules.ts";
+import { STRATEGIES } from "../../analytics/agents/strategies/index.ts";
 import { AGENT_BODY, AGENT_BOUNDS } from "./fixtures/agentBounds.ts";
 
 // What is typed into the sentence of an agent, what it means, and its rules as a file.
@@ -32,10 +35,11 @@ const problemsOf = (draft: AgentDraft) => {
 
 const BODIES: readonly WholeBody[] = [
   AGENT_BODY,
+  { ...AGENT_BODY, strategy: { key: "signal-follower-1", version: 1, params: { enter: 2, leave: -2 } } },
   {
     ...AGENT_BODY,
     timeframe: "1h",
-    strategy: { key: "trend-1", version: 1, params: { n: 34 } },
+    strategy: { key: "trend-1", version: 1, params: { candles: 34 } },
     rules: {
       ...AGENT_BODY.rules,
       ...{ sizing: { kind: "volatility", bps: 1_505, targetBps: 3_333 }, trailingBps: 801, trailingFromBps: 29 },
@@ -144,10 +148,21 @@ describe("the sentence of an agent", () => {
       expect(problemsOf({ ...drawn(AGENT_BODY), name })).toEqual([{ field: "name", is: "name", most: 60 }]);
   });
 
+  test("begins with the usual rules, all of which it can say", () => {
+    const bounds = agentBounds();
+    for (const { key } of bounds.strategies) {
+      const body = { ...usualBody(key), name: "Usual" };
+      const draft = withStrategy(draftOf(body, { bounds, locale: "en", named }), key);
+      const first = key === "dca-1" ? 5 : 20;
+      const rules = { ...DEFAULT_RULES, tokens: { ...DEFAULT_RULES.tokens, first } };
+      expect(readAgent(draft, bounds, "en")).toEqual({ body: { ...body, rules } });
+    }
+  });
+
   test("every field has a label", () => {
     const fields = [
-      ...AGENT_BOUNDS.rules.map(({ field }) => field),
-      ...AGENT_BOUNDS.strategies.flatMap((strategy) => strategy.fields.map(({ key }) => `params.${key}`)),
+      ...RULE_FIELDS.map(({ field }) => field),
+      ...Object.values(STRATEGIES).flatMap((strategy) => strategy.fields.map(({ key }) => `params.${key}`)),
     ];
     expect(fields.filter((field) => !Object.hasOwn(words.field, fieldKey(field)))).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe("the sentence", () => {
   });
 
   test.each([
-    ["signal-follower-1", []],
+    ["signal-follower-1", ["Signal to buy at", "Signal to sell at"]],
     ["trend-1", ["Candles of the average"]],
     ["rebalance-1", ["Every so many candles", "Off its weight"]],
     ["dca-1", ["Every so many candles", "Amount of each purchase"]],
@@ -103,6 +103,16 @@ describe("the sentence", () => {
     expect(screen.queryByLabelText("Grade to buy at")).toBeNull();
     for (const label of labels) expect(screen.getByLabelText(label)).toBeTruthy();
     expect(screen.queryByLabelText("Size of each purchase") !== null).toBe(!/rebalance|dca/.test(strategy));
+  });
+
+  test("of signals is chosen in words and sent as numbers", async () => {
+    await open();
+    type("Strategy", "signal-follower-1");
+    type("Signal to sell at", "-2");
+    expect(screen.getByText("Strong Sell")).toBeTruthy();
+    answers.push(saved());
+    await press("Start on paper");
+    expect(calls[0]?.body.strategy).toMatchObject({ params: { enter: 1, leave: -2 } });
   });
 
   test("says what is wrong at its field, with the bound", async () => {
@@ -259,10 +269,10 @@ describe("live", () => {
   test("says what the contract holds, what only the agent keeps to, and what could be lost", async () => {
     await open({ start: onChain });
     expect(live().getByText("Swap USDC and the tokens listed for this agent on Local chain")).toBeTruthy();
-    expect(live().getByText("At most $1,000 in any 7 days; you can set less")).toBeTruthy();
+    expect(live().getByText("At most $1,000 in each period of 7 days; you can set less")).toBeTruthy();
     expect(live().getByText(/^Up to the whole position of each token \(100%\)/)).toBeTruthy();
     expect(live().getByText("At most 1%")).toBeTruthy();
-    expect(live().getByText(/you could lose \$1,000 in any 7 days and every listed token/)).toBeTruthy();
+    expect(live().getByText(/you could lose \$1,000 in each period of 7 days and every listed token/)).toBeTruthy();
     const own = live().getByText(/^Budget \$1,000, one order at most \$250/);
     expect(own.textContent).toContain("the contract does not know them");
     expect(live().getByText(tradingAgent.words.live)).toBeTruthy();
@@ -317,10 +327,29 @@ describe("an agent that exists", () => {
     await screen.findByText("At /en/trading-agent/a-1");
   });
 
-  test("that has ended cannot be changed", async () => {
+  test("that was stopped on paper is started anew", async () => {
     await open({ agent: { ...agent, status: "stopped" } });
+    answers.push(saved(), saved());
+    await press("Start on paper");
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "PATCH /api/trading-agent-v2/agents/a-1",
+      "POST /api/trading-agent-v2/agents/a-1/start",
+    ]);
+  });
+
+  test("that has ended cannot be changed", async () => {
+    await open({ agent: { ...agent, mode: "live", status: "stopped" } });
     expect(screen.getByText(/^This agent has ended/)).toBeTruthy();
-    expect(steps().getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+    expect(steps().queryByRole("button", { name: "Save changes" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "3. Live" })).toBeNull();
+  });
+
+  test("that is live renews its mandate without a change", async () => {
+    const start: WholeBody = { ...AGENT_BODY, rules: { ...AGENT_BODY.rules, chainId: 31_337 } };
+    await open({ agent: { ...agent, mode: "live" }, start });
+    await press("Continue to the mandate");
+    await screen.findByText("At /en/mandates/new?agent=a-1");
+    expect(calls).toEqual([]);
   });
 });
 

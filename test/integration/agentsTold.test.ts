@@ -175,7 +175,6 @@ describe("the owner of an agent", () => {
       const { indexSlug: _, indexVersion: __, ...sample } = placedSample.data as OrderPlaced;
       const [spend] = sample.spends;
       if (!spend) throw new Error("the sample spends nothing");
-      const decisionId = hash32();
       const order: OrderPlaced = {
         ...{ ...sample, subject: here.account.subject, kind: "agent", agentId, decisionId, side },
         ...{ tokenId: "1", spends: [spend], orderId: decisionId },
@@ -193,10 +192,10 @@ describe("the owner of an agent", () => {
     await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
     await end(await place("sell"), { type: "FailOrder", failure: { reason: "PriceMoved" } });
     expect(await kinds()).toEqual([]);
-    const decisionId = hash32();
+    const exit = hash32();
     const failed = (agent: string) => ({ agentId: agent, tokenId: 1, chainId: 31_337 });
-    for (const _ of [1, 2]) await told.tellOfFailedExit(world.database.pool, failed(agentId), decisionId);
-    await told.tellOfFailedExit(world.database.pool, failed(uuidv7()), decisionId);
+    for (const _ of [1, 2]) await told.tellOfFailedExit(world.database.pool, failed(agentId), exit);
+    await told.tellOfFailedExit(world.database.pool, failed(uuidv7()), exit);
     expect(await kinds()).toEqual(["exitFailed"]);
     const { realisedSlippageBps: _, ...filled } = filledSample.data as OrderFilled;
     await end(await place("buy"), {

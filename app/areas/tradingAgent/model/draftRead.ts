@@ -139,10 +139,13 @@ function readNumber(
 ): number | { problem: DraftProblem } {
   const unit = unitOf(field);
   const decimals = unit === "number" ? (whole ? 0 : MOST_DECIMALS) : SCALE[unit];
-  const decimal = readDecimal(typed, locale);
+  // Signals go down to Strong Sell, -2.
+  const isNegative = least < 0 && typed.startsWith("-");
+  const decimal = readDecimal(isNegative ? typed.slice(1) : typed, locale);
   const isExact = decimal !== null && (decimal.split(".")[1] ?? "").length <= decimals;
   // Shifted as text: 0.29 times 100 is not 29.
-  const value = isExact ? Number(unit === "number" ? decimal : shifted(decimal, decimals)) : Number.NaN;
+  const size = isExact ? Number(unit === "number" ? decimal : shifted(decimal, decimals)) : Number.NaN;
+  const value = isNegative ? -size : size;
   if (value >= least && value <= most) return value;
   const is = unit === "number" ? (whole ? "whole" : "number") : unit;
   return { problem: { field, is, least, most } };

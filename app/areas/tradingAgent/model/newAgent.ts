@@ -23,7 +23,7 @@ export type NewAgentView = {
   isGuest: boolean;
   hourly: PlanRight;
   live: PlanRight;
-  /** The first and the last day that a backtest may cover, "YYYY-MM-DD"; with the plan's own first day. */
+  /** The first and the last day that a backtest may cover, and from when on it is proposed; "YYYY-MM-DD". */
   days: { first: string; last: string; usual: string };
   /** What live agents spend. */
   stablecoin: string;

@@ -33,17 +33,17 @@ export type NoteFacts = {
   /** The newest first. */
   orders: readonly ShownAgentOrder[];
   now: number;
-  /** The name of its chain where that does not answer. */
-  silentChain: string | null;
+  /** The name of its chain. */
+  chain: string | null;
   isLiveOff: boolean;
-  isPlanOver: boolean;
 };
 
 /** How long before its end a mandate is named. */
 const ENDS_SOON_MS = 14 * 86_400_000;
 const MICRO = 1_000_000;
 const NOT_FILLED = "failed";
-const ON_ITS_WAY = "underWay";
+/** What waits for the chain, and is ordered once that answers. */
+const SILENT = "ChainUnavailable";
 
 export function notesOf(facts: NoteFacts): AgentNote[] {
   const { agent, newest } = facts;
@@ -54,7 +54,7 @@ export function notesOf(facts: NoteFacts): AgentNote[] {
     ...failedExits(facts),
     ...(facts.isLiveOff && agent.mode === "live" ? [{ is: "liveOff" } as const] : []),
     ...chainNote(facts),
-    ...(facts.isPlanOver ? [{ is: "planOver" } as const] : []),
+    ...(agent.paused?.rule === "plan" ? [{ is: "planOver" } as const] : []),
     ...mandateNote(facts),
     ...pauseNote(facts),
     ...(newest && isFeedGap(newest) ? [{ is: "feedGap", since: lastPrice(newest) } as const] : []),
@@ -77,8 +77,8 @@ function failedExits({ agent, orders, positions }: NoteFacts): AgentNote[] {
   if (agent.mode !== "live") return [];
   return positions.flatMap(({ tokenId, symbol }) => {
     const sales = orders.filter((one) => one.tokenId === tokenId);
-    const end = sales.findIndex(({ side, status }) => side !== "sell" || orderState(status) !== NOT_FILLED);
-    const failed = end < 0 ? sales : sales.slice(0, end);
+    const end = sales.findIndex((one) => one.side !== "sell" || orderState(one.status) !== NOT_FILLED);
+    const failed = (end < 0 ? sales : sales.slice(0, end)).filter(({ failure }) => failure !== SILENT);
     const [last] = failed;
     return last
       ? [{ is: "exitFailed", tokenId, symbol, reason: last.failure ?? last.status, times: failed.length } as const]
@@ -86,21 +86,25 @@ function failedExits({ agent, orders, positions }: NoteFacts): AgentNote[] {
   });
 }
 
-function chainNote({ agent, orders, silentChain }: NoteFacts): AgentNote[] {
-  if (agent.mode !== "live" || silentChain === null) return [];
-  const exits = orders.filter(({ side, status }) => side === "sell" && orderState(status) === ON_ITS_WAY).length;
-  return [{ is: "chainDown", chain: silentChain, exits }];
+/** Of the newest candle alone: what waited before it is decided anew. */
+function chainNote({ agent, orders, chain }: NoteFacts): AgentNote[] {
+  if (agent.mode !== "live" || chain === null) return [];
+  const waiting = orders.filter(({ candle, failure }) => candle === orders[0]?.candle && failure === SILENT);
+  if (waiting.length === 0) return [];
+  return [{ is: "chainDown", chain, exits: waiting.filter(({ side }) => side === "sell").length }];
 }
 
-function mandateNote({ agent: { mode, mandateEndsAt }, now }: NoteFacts): AgentNote[] {
-  if (mode !== "live" || mandateEndsAt === undefined) return [];
-  const left = Date.parse(mandateEndsAt) - now;
-  return left > ENDS_SOON_MS ? [] : [{ is: "mandateEnds", at: mandateEndsAt, isOver: left <= 0 }];
+function mandateNote({ agent: { mode, mandateEndsAt, paused }, now }: NoteFacts): AgentNote[] {
+  const isOver = paused?.rule === "mandate";
+  if (mode !== "live" || (mandateEndsAt === undefined && !isOver)) return [];
+  const at = mandateEndsAt ?? new Date(now).toISOString();
+  const left = Date.parse(at) - now;
+  return left > ENDS_SOON_MS && !isOver ? [] : [{ is: "mandateEnds", at, isOver: isOver || left <= 0 }];
 }
 
 function pauseNote({ agent, newest }: NoteFacts): AgentNote[] {
   const { paused, status } = agent;
-  if (status !== "paused" || paused === null) return [];
+  if (status !== "paused" || paused === null || SAID_OTHERWISE.includes(paused.rule ?? "")) return [];
   const rule = PAUSING_RULES.find((known) => known === paused.rule) ?? null;
   const figures = rule === null ? null : figuresOf(rule, agent, newest);
   return [
@@ -110,6 +114,9 @@ function pauseNote({ agent, newest }: NoteFacts): AgentNote[] {
     },
   ];
 }
+
+/** Pauses that have a note of their own. */
+const SAID_OTHERWISE: readonly string[] = ["plan", "mandate"];
 
 /** What the rule measured at the newest judgement, and its bound. */
 function figuresOf(
@@ -169,6 +176,7 @@ export function orderState(status: string): OrderState {
       return "partly";
     case "failed":
     case "refused":
+    case "notOrdered":
     case "OrderFailed":
     case "OrderExpired":
       return "failed";
@@ -180,3 +188,6 @@ export function orderState(status: string): OrderState {
       return "underWay";
   }
 }
+
+export const isOrderFailed = ({ status }: Pick<ShownAgentOrder, "status">): boolean =>
+  orderState(status) === NOT_FILLED;

@@ -15,6 +15,7 @@ import { changeAgentPath, renewMandatePath } from "../../model/paths.ts";
 import type { AgentPageData } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 import { Moment } from "../parts/words.tsx";
+import { useFailureText } from "./reasons.ts";
 import { nameOf, TokenLink } from "./tokenLink.tsx";
 
 type NotesProps = Pick<AgentPageData, "agent" | "notes" | "byHand" | "tokens">;
@@ -76,18 +77,25 @@ function Draft({ agent }: NoteProps) {
       title={t("notes.draft.title")}
       out={
         <>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="start" />
-            <Button type="submit" variant="main">
-              {t("notes.draft.paper")}
-            </Button>
-          </Form>
+          <StartOnPaper />
           <ButtonLink to={changeAgentPath(locale, agent.agentId)}>{t("notes.draft.change")}</ButtonLink>
         </>
       }
     >
       {t("notes.draft.text")}
     </Says>
+  );
+}
+
+function StartOnPaper() {
+  const { t } = useTranslation("tradingAgent");
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="start" />
+      <Button type="submit" variant="main">
+        {t("notes.draft.paper")}
+      </Button>
+    </Form>
   );
 }
 
@@ -120,6 +128,7 @@ function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
   const { t } = useTranslation("tradingAgent");
   const { tokenId, symbol, reason, times } = note;
   const token = byHand?.tokens[tokenId];
+  const failureText = useFailureText();
   const label = t("notes.exitFailed.byHand");
   return (
     <Says
@@ -133,7 +142,7 @@ function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
         )
       }
     >
-      {t("notes.exitFailed.text", { reason, number: times })}
+      {t("notes.exitFailed.text", { reason: failureText(reason), number: times })}
     </Says>
   );
 }
@@ -222,10 +231,11 @@ function ByHand({ byHand: { network, tokens } }: { byHand: NonNullable<AgentPage
   ));
 }
 
-function Stopped({ note: { positions } }: Of<"stopped">) {
+/** On paper it can be started anew, with the same rules. */
+function Stopped({ note: { positions }, agent }: Of<"stopped">) {
   const { t } = useTranslation("tradingAgent");
   return (
-    <Says tone="note" title={t("notes.stopped.title")}>
+    <Says tone="note" title={t("notes.stopped.title")} out={agent.mode === "paper" && <StartOnPaper />}>
       {t(`notes.stopped.${positions}`)}
     </Says>
   );

@@ -11,7 +11,7 @@ import { orderState } from "../../model/notes.ts";
 import type { AgentPageData } from "../../model/view.ts";
 import { Moment, Usd } from "../parts/words.tsx";
 import { Files } from "./files.tsx";
-import { useReasonText } from "./reasons.ts";
+import { useFailureText, useReasonText } from "./reasons.ts";
 import { nameOf, TokenLink } from "./tokenLink.tsx";
 
 /** What became of its decisions. An arrow means a price here, so bought and sold are words. */
@@ -92,6 +92,7 @@ function Row({ order, tokens, agent }: RowProps) {
   const locale = useUiLocale();
   const reasonText = useReasonText(agent.strategy.key);
   const { at, candle, tokenId, side, status, units, usd, price, feeUsd, reason, failure, worseBps } = order;
+  const failureText = useFailureText();
   const state = orderState(status);
   const isFilled = state === "filled" || state === "partly";
   return (
@@ -120,7 +121,7 @@ function Row({ order, tokens, agent }: RowProps) {
       </td>
       <td className="agent__why">
         {reasonText(reason, side)}
-        {failure !== undefined && <small className="agent__note agent__bad">{failure}</small>}
+        {failure !== undefined && <small className="agent__note agent__bad">{failureText(failure)}</small>}
       </td>
       {agent.mode === "live" && (
         <td className="n worth-3">

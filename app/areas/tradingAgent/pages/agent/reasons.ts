@@ -17,6 +17,19 @@ export function useReasonText(strategy: string): (reason: string, side: Side) =>
   };
 }
 
+/** Why an order was not filled. */
+export function useFailureText(): (failure: string) => string {
+  const { t } = useTranslation("tradingAgent");
+  return (failure) => {
+    const tag = SAME[failure] ?? failure;
+    return t(`failure.${tag}`, { defaultValue: failure });
+  };
+}
+/** Tags that mean the same to their reader. */
+const SAME: Record<string, string> = {
+  ...{ CapTooSmall: "OverCap", noImpact: "ImpactTooHigh", Reverted: "WouldFail", Mismatch: "WouldFail" },
+};
+
 export function useRuleText(): (rule: string) => string {
   const { t } = useTranslation("tradingAgent");
   return (rule) => t(`rule.${rule}`, { defaultValue: t("rule.other", { rule }) });

@@ -84,16 +84,19 @@ type ChoiceProps<Value extends string> = Pick<DraftProps, "wrong"> &
     value: Value;
     options: readonly { value: Value; text: ReactNode; isLocked?: boolean }[];
     onChoose(value: Value): void;
+    /** Where the field's own name says something else for this strategy. */
+    label?: string;
   };
 
 /** A blank to choose for: a native select. */
-export function Choice<Value extends string>({ field, value, options, onChoose, wrong, wrongId }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ field, label, wrong, wrongId, ...props }: ChoiceProps<Value>) {
+  const { value, options, onChoose } = props;
   const { t } = useTranslation("newAgent");
   return (
     <select
       className="newagent__word"
       name={field}
-      aria-label={t(`field.${fieldKey(field)}`)}
+      aria-label={label ?? t(`field.${fieldKey(field)}`)}
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
       {...wrongAria(wrong, field, wrongId)}

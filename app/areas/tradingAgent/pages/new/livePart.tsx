@@ -15,6 +15,7 @@ const NOWHERE = { from: "", to: "" };
 export function LivePart(props: StepProps) {
   const { t } = useTranslation(["newAgent", "tradingAgent"]);
   const { shown, form } = props;
+  if (props.isOver) return null;
   const chain = shown.chains.find(({ chainId }) => String(chainId) === form.draft.chainId);
   return (
     <section className="card" id="live" aria-label={t("live.title")}>
@@ -118,5 +119,5 @@ function Go({ canTrade, isPaperChain, ...props }: StepProps & { canTrade: boolea
       </div>
     );
   if (!canTrade) return <p className="sm mute">{t(isPaperChain ? "live.paperChain" : "live.noChain")}</p>;
-  return <StepButton {...props} what="live" days={NOWHERE} text={mandateId === null ? "live.go" : "live.start"} />;
+  return <StepButton {...props} what="live" days={NOWHERE} text={t(mandateId === null ? "live.go" : "live.start")} />;
 }

@@ -26,7 +26,8 @@ export function NewAgentPage({ shown }: { shown: NewAgentView }) {
   const { draft, change, read, refused } = form;
   const wrong = useWrong(shown.bounds, { read, refused, isTried });
   const props = { draft, change, bounds: shown.bounds, wrong };
-  const isOver = shown.agent !== null && ["stopped", "killed"].includes(shown.agent.status);
+  // One on paper can be started anew.
+  const isOver = shown.agent?.mode === "live" && ["stopped", "killed"].includes(shown.agent.status);
   const elsewhere = refused !== null && !wrong.some(({ isRefusal }) => isRefusal);
   return (
     <div className="newagent">

@@ -19,8 +19,9 @@ export function StepsCard(props: StepProps) {
   const { t } = useTranslation("newAgent");
   const { shown } = props;
   const [days, setDays] = useState({ from: shown.days.usual, to: shown.days.last });
-  const isRunning = shown.agent !== null && shown.agent.status !== "idle";
-  const isPaper = shown.agent === null || shown.agent.mode === "draft";
+  const { agent } = shown;
+  const isRunning = agent?.status === "running" || agent?.status === "paused";
+  const isPaper = agent?.mode !== "live" && !isRunning;
   return (
     <section className="card" aria-label={t("steps.title")}>
       <div className="card__h">
@@ -46,18 +47,18 @@ export function StepsCard(props: StepProps) {
               </label>
             ))}
           </div>
-          <StepButton {...props} what="backtest" days={days} />
+          <StepButton {...props} what="backtest" days={days} text={t("steps.backtest.go")} />
         </li>
         <li>
           <h3>{t("steps.paper.title")}</h3>
           <p className="sm ink2">{t("steps.paper.text")}</p>
-          {isPaper && <StepButton {...props} what="paper" days={days} />}
-          {shown.agent !== null && (
+          {isPaper && <StepButton {...props} what="paper" days={days} text={t("steps.paper.go")} />}
+          {agent !== null && !props.isOver && (
             <StepButton
               {...props}
               what="save"
               days={days}
-              text={isRunning ? "steps.save.running" : "steps.save.draft"}
+              text={t(agent.mode === "draft" ? "steps.save.draft" : "steps.save.running")}
             />
           )}
           {isRunning && <p className="xs mute">{t("steps.save.note")}</p>}
@@ -67,7 +68,7 @@ export function StepsCard(props: StepProps) {
   );
 }
 
-type StepButtonProps = StepProps & { what: Doing; days: { from: string; to: string }; text?: string };
+type StepButtonProps = StepProps & { what: Doing; days: { from: string; to: string }; text: string };
 
 /** A step that the sentence is not ready for says what is wrong, and leads there. */
 export function StepButton({ form, shown, isOver, onTry, what, days, text }: StepButtonProps) {
@@ -86,7 +87,7 @@ export function StepButton({ form, shown, isOver, onTry, what, days, text }: Ste
         disabled={shown.isGuest || isOver || form.doing !== null}
         onClick={press}
       >
-        {t(text ?? `steps.${what}.go`)}
+        {text}
       </Button>
       <span role="status">
         {isBusy && (

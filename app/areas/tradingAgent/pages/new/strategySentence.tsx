@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Sentence } from "#app/ui/sentence.tsx";
-import { type AgentDraft, isSized, ORDERS, SIZINGS } from "../../model/draft.ts";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { type AgentDraft, isSized, ORDERS, paramsIn, SIZINGS } from "../../model/draft.ts";
 import type { ChainOption, NewAgentView } from "../../model/newAgent.ts";
 import { type Blank, sentenceOf } from "../../model/sentence.ts";
 import { SentenceWith } from "../parts/agentSentence.tsx";
@@ -39,8 +40,9 @@ export function StrategySentences({ shown, ...props }: SentencesProps) {
     </fieldset>
   );
 
-  function control({ field }: Blank) {
+  function control({ field, value }: Blank) {
     if (field === "rules.tokens") return <TokensWord {...props} wrongId={wrongId} />;
+    if (value.kind === "level") return <LevelWord {...props} field={field} wrongId={wrongId} />;
     return <ParamBlank {...props} field={field} wrongId={wrongId} />;
   }
 }
@@ -59,6 +61,25 @@ function TokensWord({ draft, change, wrong, wrongId }: WordProps) {
     change(value === "list" ? { choice: "list" } : { choice: "rule", order: value });
   const value = draft.choice === "list" ? "list" : draft.order;
   return <Choice field="tokens" {...{ value, options, wrong, wrongId }} onChoose={choose} />;
+}
+
+const LEVELS = {
+  "params.enter": { "1": "buy", "2": "strongBuy" },
+  "params.leave": { "-1": "sell", "-2": "strongSell" },
+} as const;
+
+/** From which signal on: a number for the call, words for people. */
+function LevelWord({ field, draft, change, bounds, wrong, wrongId }: WordProps & { field: string }) {
+  const { t } = useTranslation(["tradingAgent", "newAgent"]);
+  const locale = useUiLocale();
+  const typed = paramsIn(draft, bounds, locale);
+  const key = field.slice("params.".length);
+  const levels = LEVELS[field === "params.enter" ? field : "params.leave"];
+  const options = Object.entries(levels).map(([value, level]) => ({ value, text: t(`level.${level}`) }));
+  const choose = (value: string) =>
+    change({ params: { ...draft.params, [draft.strategy]: { ...typed, [key]: value } } });
+  const label = t(key === "enter" ? "newAgent:field.signalEnter" : "newAgent:field.signalLeave");
+  return <Choice {...{ field, label, options, wrong, wrongId }} value={typed[key] ?? ""} onChoose={choose} />;
 }
 
 function Sizing(props: WordProps) {

@@ -66,11 +66,14 @@ export function useNewAgent(shown: NewAgentView) {
       const tested = await startBacktest(savedId, body, days);
       return "refused" in tested ? tested : { to: backtestPath(locale, tested.data.id) };
     }
+    const { agent } = shown;
+    // Its mandate is renewed: nothing else changes.
+    if (what === "live" && agent?.mode === "live" && !isChanged) return { to: grantAgentPath(locale, agent.agentId) };
     const saved = await saveAgent(savedId, body);
     if ("refused" in saved) return saved;
     const { agentId } = saved.data;
     setSavedId(agentId);
-    if (what === "live" && shown.mandateId === null) {
+    if (what === "live" && (shown.mandateId === null || agent?.mode === "live")) {
       forgetDraft();
       return { to: grantAgentPath(locale, agentId) };
     }

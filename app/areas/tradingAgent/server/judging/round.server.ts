@@ -22,10 +22,12 @@ export type Judging = {
   now: () => Date;
   /** What chains allow live agents; see `roomsOf`. */
   rooms: typeof roomsOf;
+  /** RFC 3339: what the market learned later is left out. By default that is now. */
+  knownAt?: () => string;
 };
 
 /** Remembers what is done, so that a round without a new candle asks for nothing. */
-export function openJudging({ now, rooms }: Judging) {
+export function openJudging({ now, rooms, knownAt = () => now().toISOString() }: Judging) {
   const judgedUpTo = new Map<Timeframe, string>();
   const filledUpTo = new Map<Timeframe, string>();
 
@@ -39,7 +41,9 @@ export function openJudging({ now, rooms }: Judging) {
         if (isDone !== true) continue;
       }
       if (filledUpTo.get(timeframe) === candle || signal.aborted) continue;
-      const isFilled = await alone((client) => fillEarly(client, { timeframe, candle, now: now() }));
+      const isFilled = await alone((client) =>
+        fillEarly(client, { timeframe, candle, now: now(), knownAt: knownAt() }),
+      );
       if (isFilled === true) filledUpTo.set(timeframe, candle);
     }
   }
@@ -51,7 +55,7 @@ export function openJudging({ now, rooms }: Judging) {
     const left: Due[] = [];
     for (const some of sharedReads(due)) {
       if (signal.aborted) return false;
-      left.push(...(await judgeShared(some, { timeframe, candle, knownAt: now().toISOString() })));
+      left.push(...(await judgeShared(some, { timeframe, candle, knownAt: knownAt() })));
     }
     return left.length === 0;
   }

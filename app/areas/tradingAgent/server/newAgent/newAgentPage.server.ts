@@ -1,0 +1,108 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
+import { knownDex } from "#app/chain/dex/dex.server.ts";
+import { SOLANA, SUPPORTED_CHAINS } from "#app/chain/supported.ts";
+import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
+import { searchTokens, tokenIdsOfSlugs } from "#app/services/marketData/publicSearch.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import type { ChainOption, NewAgentView, PlanRight } from "../../model/newAgent.ts";
+import { beginningOf } from "./beginning.server.ts";
+import { agentBounds } from "./usual.server.ts";
+
+/** What the page that makes or changes an agent begins with. Asks no chain. Source: agent.md 6 and 7. */
+
+const LONGEST_SEARCH = 100;
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+/** No token here has a price from before. */
+const FIRST_DAY = "2015-01-01";
+/** A backtest covers days that are over and judged. */
+const LAST_DAYS_AGO = 2;
+const pool = () => poolFor("pages");
+
+/** Null for an agent, or a backtest, that is not one of the caller's own. */
+export async function newAgentPageOf(request: Request): Promise<NewAgentView | null> {
+  const query = pastedQuery(request);
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const beginning = await beginningOf(query, await subjectsOf(request));
+  if (!beginning) return null;
+  const { agent, start, liveChains } = beginning;
+  const { tokens: choice } = start.rules;
+  const [tokens, chains, hourly, live, finding] = await Promise.all([
+    choice.kind === "list" ? namedTokens(choice.tokenIds) : [],
+    chainsFor(entitlements, liveChains),
+    hourlyRight(entitlements),
+    liveRight(entitlements),
+    found(query.get("find") ?? ""),
+  ]);
+  return {
+    ...{ agent, start, tokens, chains, hourly, live, finding },
+    ...{ bounds: agentBounds(), isGuest: !account, days: backtestDays(Date.now()) },
+    ...{ stablecoin: "USDC", simulatedMarket: env().MARKET_SOURCE === "simulated", mandateId: mandateIn(query) },
+  };
+}
+
+function mandateIn(query: URLSearchParams): string | null {
+  const named = query.get("mandate") ?? "";
+  return /^0x[0-9a-fA-F]{64}$/.test(named) ? named : null;
+}
+
+async function namedTokens(tokenIds: readonly number[]) {
+  const named = await tokensNamed(pool(), tokenIds);
+  return tokenIds.flatMap((tokenId) => {
+    const token = named.get(tokenId);
+    return token ? [{ tokenId, symbol: token.symbol, name: token.name }] : [];
+  });
+}
+
+async function hourlyRight(entitlements: Entitlements): Promise<PlanRight> {
+  return entitlements.agentHourly ? { is: "open" } : { is: "locked", plan: await planNameThatOpens("agentHourly") };
+}
+
+async function liveRight(entitlements: Entitlements): Promise<PlanRight> {
+  return isWithin(limitOf(entitlements, "liveAgents"), 1)
+    ? { is: "open" }
+    : { is: "locked", plan: await planNameThatLifts("liveAgents", entitlements) };
+}
+
+/** Those with pools here. A plan counts chains: where live agents trade already, and as many more as are left. */
+async function chainsFor(entitlements: Entitlements, liveChains: ReadonlySet<number>): Promise<ChainOption[]> {
+  const isFull = !isWithin(limitOf(entitlements, "agentChains"), liveChains.size + 1);
+  const plan = isFull ? await planNameThatLifts("agentChains", entitlements) : null;
+  const ours = SUPPORTED_CHAINS.filter(({ chainId }) => knownDex(chainId)?.router);
+  return [
+    ...ours.map(({ chainId, name }): ChainOption => {
+      const isLocked = isFull && !liveChains.has(chainId);
+      return isLocked ? { chainId, name, is: "locked", plan } : { chainId, name, is: "open" };
+    }),
+    { chainId: SOLANA.chainId, name: SOLANA.name, is: "paper" },
+  ];
+}
+
+/** How long a test may be is a question of the plan, which the server answers with its name. */
+function backtestDays(nowMs: number): NewAgentView["days"] {
+  const day = (daysAgo: number) => new Date(nowMs - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  return { first: FIRST_DAY, last: day(LAST_DAYS_AGO), usual: day(YEAR_DAYS) };
+}
+
+async function found(find: string): Promise<NewAgentView["finding"]> {
+  const typed = find.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
+  if (typed === "") return null;
+  const tokens = (await searchTokens(pool(), typed)).filter(({ isDelisted }) => !isDelisted);
+  const ids = await tokenIdsOfSlugs(
+    pool(),
+    tokens.map(({ slug }) => slug),
+  );
+  return {
+    typed,
+    found: tokens.flatMap(({ slug, symbol, name }) => {
+      const tokenId = ids.get(slug);
+      return tokenId === undefined ? [] : [{ tokenId, symbol, name }];
+    }),
+    isSimilar: tokens.some(({ isSimilar }) => isSimilar),
+  };
+}

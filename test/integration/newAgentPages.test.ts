@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { WholeBody } from "#app/areas/tradingAgent/model/draft.ts";
+import type { NewAgentView } from "#app/areas/tradingAgent/model/newAgent.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { givenPlan } from "../support/givenPlan.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+import { unansweredContracts } from "../support/unansweredContracts.ts";
+
+// What the page that makes or changes an agent begins with, on a simulated market of some months.
+
+const { database, rows, asOwner } = filledMarketWorld();
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let page: typeof import("#app/areas/tradingAgent/server/newAgent/newAgentPage.server.ts");
+let usual: typeof import("#app/areas/tradingAgent/server/newAgent/usual.server.ts");
+let calls: typeof import("#app/areas/tradingAgent/server/agents/change.server.ts");
+let tests: typeof import("#app/areas/tradingAgent/server/backtests/backtests.server.ts");
+let entitlements: typeof import("#app/areas/billing/publicEntitled.server.ts");
+let owner: Person;
+let other: Person;
+
+beforeAll(async () => {
+  await seedCatalogue(database().appUrl);
+  const RPC_URLS_31337 = "http://127.0.0.1:9";
+  Object.assign(process.env, { DEPLOYMENT_FILE: await unansweredContracts(), RPC_URLS_31337 });
+  accounts = await openAccountWorld(database());
+  page = await import("#app/areas/tradingAgent/server/newAgent/newAgentPage.server.ts");
+  usual = await import("#app/areas/tradingAgent/server/newAgent/usual.server.ts");
+  calls = await import("#app/areas/tradingAgent/server/agents/change.server.ts");
+  tests = await import("#app/areas/tradingAgent/server/backtests/backtests.server.ts");
+  entitlements = await import("#app/areas/billing/publicEntitled.server.ts");
+  owner = await signInAs("trader");
+  other = await signInAs("trader");
+  await asOwner(...givenPlan(`account:${owner.accountId}`, "trading-bot-basic", { source: "coupon", product: 3 }));
+});
+afterAll(async () => {
+  await accounts.close();
+  await (await import("#app/platform/db.server.ts")).closeDatabase();
+});
+
+const asked = (who: Person | null, query = "") =>
+  new Request(`http://localhost:3000/en/trading-agent/new${query}`, {
+    headers: { ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.20" },
+  });
+const pageOf = (who: Person | null, query?: string) => page.newAgentPageOf(asked(who, query));
+async function shown(who: Person | null, query?: string): Promise<NewAgentView> {
+  const found = await pageOf(who, query);
+  if (!found) throw new Error(`nothing at ${query}`);
+  return found;
+}
+const subjectOf = (who: Person) => `account:${who.accountId}` as const;
+async function create(who: Person, body: WholeBody): Promise<string> {
+  const subject = subjectOf(who);
+  const rights = await entitlements.entitlementsFor(asked(who));
+  const made = await calls.createAgent({ subject, subjects: [subject], entitlements: rights }, body);
+  if ("refusal" in made) throw new Error(made.refusal.tag);
+  return made.agentId;
+}
+
+describe("a new agent", () => {
+  test("begins with the grade follower and its usual values, for everybody", async () => {
+    const found = await shown(null);
+    expect(found).toMatchObject({ agent: null, isGuest: true, start: usual.usualBody("grade-follower-1") });
+    expect(found.bounds).toEqual(usual.agentBounds());
+    expect(found.bounds.rules.map(({ field }) => field)).toContain("losses.n");
+  });
+
+  test("begins with the strategy that the address names; one that is unknown is the first", async () => {
+    expect((await shown(null, "?strategy=dca-1")).start.strategy.key).toBe("dca-1");
+    expect((await shown(null, "?strategy=martingale")).start.strategy.key).toBe("grade-follower-1");
+  });
+
+  test("names the plans of what is locked", async () => {
+    const without = await shown(other);
+    expect(without).toMatchObject({
+      isGuest: false,
+      hourly: { is: "locked", plan: "TRADING BOT ADVANCED" },
+      live: { is: "locked", plan: "TRADING BOT BASIC" },
+    });
+    expect(without.chains[0]).toMatchObject({ is: "locked", plan: "TRADING BOT BASIC" });
+    expect(without.chains.at(-1)).toEqual({ chainId: "solana", name: "Solana", is: "paper" });
+    const withPlan = await shown(owner);
+    expect(withPlan.live).toEqual({ is: "open" });
+    expect(withPlan.hourly).toEqual({ is: "locked", plan: "TRADING BOT ADVANCED" });
+    expect(withPlan.chains[0]).toMatchObject({ is: "open" });
+  });
+
+  test("proposes to test the last year", async () => {
+    const { first, last, usual: from } = (await shown(null)).days;
+    expect(Date.parse(last) - Date.parse(from)).toBe(363 * 86_400_000);
+    expect(first < from).toBe(true);
+  });
+
+  test("finds tokens", async () => {
+    const [token] = await rows<{ id: number; symbol: string }>(
+      `SELECT i.instrument_id AS id, i.symbol FROM market.snapshots s JOIN market.instruments i USING (instrument_id)
+       WHERE s.class = 'coin' ORDER BY s.cap DESC LIMIT 1`,
+    );
+    const { finding } = await shown(null, `?find=${token?.symbol}`);
+    expect(finding?.found.map(({ tokenId }) => tokenId)).toContain(token?.id);
+    expect((await shown(null, "?find=")).finding).toBeNull();
+  });
+
+  test("takes a mandate from the address only where it has the form of one", async () => {
+    const mandateId = `0x${"ab".repeat(32)}`;
+    expect((await shown(owner, `?mandate=${mandateId}`)).mandateId).toBe(mandateId);
+    expect((await shown(owner, "?mandate=0x12")).mandateId).toBeNull();
+  });
+});
+
+describe("an agent that exists", () => {
+  test("is shown to its owner with its rules, and to nobody else", async () => {
+    const body = { ...usual.usualBody("trend-1"), name: "Mine" };
+    const agentId = await create(owner, body);
+    const found = await shown(owner, `?agent=${agentId}`);
+    expect(found.agent).toEqual({ agentId, mode: "draft", status: "idle", name: "Mine" });
+    expect(found.start).toEqual(body);
+    expect(await pageOf(other, `?agent=${agentId}`)).toBeNull();
+    expect(await pageOf(null, `?agent=${agentId}`)).toBeNull();
+    expect(await pageOf(owner, "?agent=not-an-id")).toBeNull();
+  });
+
+  test("names the tokens that it lists", async () => {
+    const tokens = await rows<{ tokenId: number; symbol: string; name: string }>(
+      "SELECT instrument_id AS \"tokenId\", symbol, name FROM market.instruments WHERE class = 'coin' ORDER BY 1 LIMIT 2",
+    );
+    const { rules, ...rest } = usual.usualBody("dca-1");
+    const tokenIds = tokens.map(({ tokenId }) => tokenId);
+    const agentId = await create(owner, {
+      ...rest,
+      name: "Two",
+      rules: { ...rules, tokens: { kind: "list", tokenIds } },
+    });
+    expect((await shown(owner, `?agent=${agentId}`)).tokens).toEqual(tokens);
+  });
+});
+
+describe("what a backtest tested", () => {
+  test("is where its owner goes on, and nobody else", async () => {
+    const { strategy, rules } = usual.usualBody("rebalance-1");
+    const rights = await entitlements.entitlementsFor(asked(owner));
+    const body = { strategy, rules, timeframe: "1d" as const, from: "2023-06-01", to: "2023-06-30" };
+    const made = await tests.createBacktest(subjectOf(owner), rights, body);
+    if ("refusal" in made) throw new Error(made.refusal.tag);
+    const found = await shown(owner, `?from=${made.id}`);
+    expect(found).toMatchObject({ agent: null, start: { name: "", timeframe: "1d", strategy, rules } });
+    expect(await pageOf(other, `?from=${made.id}`)).toBeNull();
+  });
+});
