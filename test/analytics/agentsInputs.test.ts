@@ -59,12 +59,19 @@ describe("inputs of a candle", () => {
     expect([0, 1, 2, 3].map((index) => at(history, index).tokens.length)).toEqual([1, 1, 2, 2]);
   });
 
-  test("carry a close of the candles before, for its worth alone, and no further than a week", () => {
+  test("leave out what had no close for longer than one is carried", () => {
+    const history = flatHistory([1, 2], CARRIED_CANDLES + 2);
+    setToken(history, 2, history.close, [5, ...new Array(CARRIED_CANDLES + 1).fill(NO)]);
+    expect(at(history, CARRIED_CANDLES).tokens.length).toBe(2);
+    expect(at(history, CARRIED_CANDLES + 1).tokens.length).toBe(1);
+  });
+
+  test("carry a close of the candles before, for its worth alone, and no further than so many", () => {
     const history = flatHistory([1], CARRIED_CANDLES + 3);
     setToken(history, 1, history.close, [7, ...new Array(CARRIED_CANDLES + 2).fill(NO)]);
     expect(at(history, 1).tokens[0]).toMatchObject({ close: 7, asOf: candleAt(1) });
     expect(at(history, CARRIED_CANDLES).tokens[0]).toMatchObject({ close: 7, asOf: candleAt(1) });
-    expect(at(history, CARRIED_CANDLES + 1).tokens[0]).toMatchObject({ close: null, asOf: null });
+    expect(at(history, CARRIED_CANDLES + 1, [1]).tokens[0]).toMatchObject({ close: null, asOf: null });
   });
 
   test("name what is gone while it is held, without a price where it was delisted, with its last where it was replaced", () => {

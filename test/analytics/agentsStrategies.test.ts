@@ -3,19 +3,10 @@ import { describe, expect, test } from "vitest";
 import { runBacktest } from "../../analytics/agents/backtest.ts";
 import type { StrategySpec, StrategyView, TokenInput } from "../../analytics/agents/model.ts";
 import { plainFill } from "../../analytics/agents/plain.ts";
+import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
 import { FIGURES, figureAt, figureColumn } from "../../analytics/agents/strategies/figures.ts";
 import { STRATEGIES, strategyOf } from "../../analytics/agents/strategies/index.ts";
-import {
-  bareRules,
-  candleAt,
-  randomHistory,
-  randomRules,
-  SPECS,
-  specOf,
-  strategy,
-  tokenInput,
-  usd,
-} from "./agentsSupport.ts";
+import { candleAt, randomHistory, randomRules, SPECS, specOf, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
 const goldenFile = ({ key, version }: StrategySpec) =>
   new URL(`../golden/agents/${key}.v${version}.json`, import.meta.url);
@@ -208,15 +199,8 @@ test("a version that was never published is none", () => {
   expect(() => strategyOf({ key: "dca-1", version: 2 })).toThrow("there is no version 2 of dca-1");
 });
 
-test("every strategy says how many candles it needs, and a rule without one is bought by grade alone", () => {
-  expect(Object.values(STRATEGIES).map(({ key, history }) => [key, history({ candles: 30 })])).toEqual([
-    ...[
-      ["grade-follower-1", 1],
-      ["signal-follower-1", 1],
-      ["trend-1", 30],
-      ["rebalance-1", 0],
-      ["dca-1", 0],
-    ],
-  ]);
-  expect(bareRules().stopLossBps).toBe(null);
+test("every strategy needs the candles of its figures, and those that a close is carried", () => {
+  const needs = (candles: number) => Object.values(STRATEGIES).map(({ history }) => history({ candles }));
+  expect(needs(100)).toEqual([CARRIED_CANDLES, CARRIED_CANDLES, 100, CARRIED_CANDLES, CARRIED_CANDLES]);
+  expect(new Set(needs(5))).toEqual(new Set([CARRIED_CANDLES]));
 });
