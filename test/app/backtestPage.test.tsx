@@ -119,7 +119,7 @@ describe("a result", () => {
     const figures = titles.map((title) => title.nextElementSibling);
     expect(new Set(figures.map((figure) => figure?.className))).toEqual(new Set(["btest__big"]));
     expect(figures[0]?.textContent).toBe("+11.5%");
-    expect(figures[1]?.textContent).toBe("−6.4%");
+    expect(figures[1]?.textContent).toBe("−6.3%");
     expect(within(lead).getByText(/95% interval/)).toBeDefined();
     expect(within(lead).getByText("Days: 120. Trades: 120.")).toBeDefined();
     expect(within(lead).getByText("Variants of this strategy you have tried: 12")).toBeDefined();

@@ -35,7 +35,7 @@ type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, un
 
 const STATUS = {
   ...{ BotPlan: 403, TooManyAgents: 403, ChainNotInPlan: 403, BudgetAbovePlan: 403 },
-  ...{ UnknownAgent: 404, UnknownBacktest: 404 },
+  ...{ UnknownAgent: 404, UnknownBacktest: 404, UnknownJudgement: 404 },
   ...{ AgentStands: 409, LiveTradingOff: 409, MandateMissing: 409, MandateTooSmall: 409, PaperOnly: 409 },
   ...{
     MandateOver: 410,
