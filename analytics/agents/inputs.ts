@@ -1,4 +1,3 @@
-import { figureAt, readsGrades } from "./figures.ts";
 import type { History } from "./history.ts";
 import {
   CANDLE_MS,
@@ -11,6 +10,7 @@ import {
 } from "./model.ts";
 import type { FillAt } from "./paper.ts";
 import { carriedClose, goneAt, placeOf } from "./row.ts";
+import { figureAt, readsGrades } from "./strategies/figures.ts";
 import { strategyOf } from "./strategies/index.ts";
 
 /**

@@ -28,7 +28,7 @@ export type Sizing =
 
 /** Tokens by their ids, or the first so many of an order, as of each day. */
 export type TokenChoice =
-  | { kind: "list"; tokenIds: readonly number[] }
+  | { kind: "list"; tokenIds: number[] }
   | { kind: "rule"; order: "marketCap" | "volume" | "grade"; first: number };
 
 /** Null switches a rule off. */

@@ -1,6 +1,6 @@
-import { figureColumn, readsGrades } from "./figures.ts";
 import type { History } from "./history.ts";
 import { CANDLE_MS, type Inputs, type Params, type Strategy, type Timeframe, type TokenInput } from "./model.ts";
+import { figureColumn, readsGrades } from "./strategies/figures.ts";
 
 /**
  * The tokens of one candle side by side, as `judge-1` reads them: a row of a history, or made of the inputs of one judgement. Values of a

@@ -77,9 +77,7 @@ describe("the list of agents", () => {
     expect(rows).toHaveLength(4);
     expect(rows[1]).toBe("GradesPaperRunning$1,268.72+26.87%−24.9%1 Dec 2026, 00:20 UTC");
     expect(rows[2]).toContain("RealLiveBuying paused");
-    expect(rows[3]).toBe(
-      "LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetIt does not run",
-    );
+    expect(rows[3]).toBe("LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetIt does not run");
   });
   test("adds nothing up over paper and live", async () => {
     await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real" })] });
@@ -128,7 +126,7 @@ describe("the page of an agent", () => {
     const result = card("Simulated result");
     expect(result).toContain("After costs, 90 days, 22 trades, since 1 Sept 2026");
     expect(result).toContain("+26.87%95% interval −11.00% to +71.00%");
-    expect(result).toContain("Bitcoin in the same time: +32.00%");
+    expect(result).toContain("Market index in the same time: +32.00%");
     expect(result).toContain(
       "These results are simulated. No money was at risk, fills are assumed, and the rule was chosen knowing the past. " +
         "No one earned this, and you may lose money.",
@@ -145,7 +143,7 @@ describe("the page of an agent", () => {
     expect(card("Simulated result")).toContain("1.2095% interval -0.40 to 2.80");
   });
   test("says on a live one what can be lost, and how it did against its twin", async () => {
-    const worse = { all: 42, price: 20, pool: 10, gas: 7, delay: 5 };
+    const worse = { all: 42, price: 20, pool: 10, gas: 7, delay: 5, orders: 3 };
     await one({ agent: liveAgentOf(), result: resultOf({ kind: "live", worse }) });
     const result = card("Live result");
     expect(result).toContain(
@@ -207,8 +205,8 @@ describe("the page of an agent", () => {
     });
     expect(card("Orders")).toContain("Bought LTC");
     expect(card("Orders")).toContain("Sell LTCnot filled");
-    expect(card("Orders")).toContain("loss limitPriceMoved");
-    expect(screen.getByText("Not taken: 38 signals, each with its rule").getAttribute("href")).toBe("#judgements");
+    expect(card("Orders")).toContain("loss limitthe price moved beyond the slippage limit");
+    expect(screen.getByText("Not taken in the judgements above: 38 signals, each with its rule").getAttribute("href")).toBe("#judgements");
   });
   test("gives judgements, orders and equity as files of this agent alone", async () => {
     await one();

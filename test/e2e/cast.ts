@@ -24,6 +24,7 @@ export type Cast = {
   listId: string;
   ownIndexId: string;
   indexOrderId: string;
+  agentId: string;
   importId: string;
 };
 
@@ -69,9 +70,10 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const holder = await browser.newContext({ locale: "en-GB", baseURL: origin });
   await signInAs(holder, "trader");
   const indices = await orderIndex(holder, origin);
+  const agentId = await startAgent(holder, origin);
   states.holder = await holder.storageState();
   await holder.close();
-  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId };
+  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId, agentId };
   return { states: states as Record<Who, State>, ...ids, ...watched, ...indices };
 }
 
@@ -162,6 +164,14 @@ async function orderIndex({ request }: BrowserContext, origin: string) {
   const quote = await posted(request, origin, "/api/indices/quotes", asked);
   await posted(request, origin, "/api/indices/buy", { quoteId: quote.quoteId, by: "owner" });
   return { ownIndexId: own.id as string, indexOrderId: quote.quoteId as string };
+}
+
+/** An agent that trades on paper, and waits for its first candle. */
+async function startAgent({ request }: BrowserContext, origin: string): Promise<string> {
+  const calls = "/api/trading-agent-v2/agents";
+  const agent = await posted(request, origin, calls, { name: "Grades", strategy: { key: "grade-follower-1" } });
+  await posted(request, origin, `${calls}/${agent.agentId}/start`, { mode: "paper" });
+  return agent.agentId as string;
 }
 
 async function raiseCase(context: BrowserContext, origin: string, paymentId: string): Promise<string> {

@@ -175,7 +175,6 @@ describe("the owner of an agent", () => {
       const { indexSlug: _, indexVersion: __, ...sample } = placedSample.data as OrderPlaced;
       const [spend] = sample.spends;
       if (!spend) throw new Error("the sample spends nothing");
-      const decisionId = hash32();
       const order: OrderPlaced = {
         ...{ ...sample, subject: here.account.subject, kind: "agent", agentId, decisionId, side },
         ...{ tokenId: "1", spends: [spend], orderId: decisionId },
