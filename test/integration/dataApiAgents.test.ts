@@ -4,6 +4,7 @@ import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import { accountById } from "#app/identity/people.server.ts";
 import type { Account } from "#app/identity/who.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { dayOf, lookAt, openJudgingWorld } from "../support/judgingWorld.ts";
 
@@ -23,6 +24,7 @@ const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave:
 beforeAll(async () => {
   world = await openJudgingWorld();
   api = await openDataApi(world.database);
+  await seedCatalogue(world.database.appUrl);
   const made = await world.owner("trading-bot-basic");
   owner = (await accountById(made.subject.slice("account:".length))) as Account;
   await api.givePlan(owner, "data-api-advanced");
@@ -213,7 +215,7 @@ describe("a backtest", () => {
   test.each([
     ["a rule", { rules: { stopLossBps: 99_999 } }, 422, "unprocessable", /stopLossBps|stop/i],
     ["a strategy", { strategy: { key: "moon-1" } }, 422, "unprocessable", /./],
-    ["more years than the plan has", { from: "2018-01-01" }, 403, "plan", /3 year/],
+    ["more years than the plan has", { from: "2018-01-01" }, 403, "plan", /in years: 3\. TRADING BOT ADVANCED allows/i],
     ["hours", { timeframe: "1h" }, 403, "plan", /ADVANCED/],
     ["a day to come", { to: "2099-01-01" }, 422, "unprocessable", /./],
   ])("is refused for %s, with the area's own sentence", async (_, own, status, code, said) => {
