@@ -70,9 +70,7 @@ const directionOf = ({ bound }: Seen): string[] =>
 export function isOfAgents({ bound, concepts }: Pick<Seen, "bound" | "concepts">): boolean {
   const has = (...names: (Term | Concept)[]) =>
     names.some((name) => bound.terms.has(name as Term) || concepts.has(name as Concept));
-  return (
-    has("agent") && bound.plans.length === 0 && !has("includes", "cheapest", "monthly", "yearly", "PRICE", "price")
-  );
+  return has("agent") && bound.plans.length === 0 && !has("includes", "cheapest", "monthly", "yearly", "price");
 }
 
 /** What an agent did, and what it did not: the reader's own. */
