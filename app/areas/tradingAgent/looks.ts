@@ -3,4 +3,5 @@ import type { Look } from "#app/frame/look.ts";
 export const looks: Look[] = [
   { name: "trading-agent", path: "/trading-agent", varies: true },
   { name: "agent", as: "holder", path: "/trading-agent/{agentId}", varies: true },
+  { name: "admin-agents", as: "admin", path: "/admin/agents", varies: true, widths: [390, 1440] },
 ];
