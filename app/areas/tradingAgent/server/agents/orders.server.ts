@@ -98,7 +98,7 @@ async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promi
       ...(orderId === null ? {} : { orderId }),
       ...(order?.transactionHash ? { transactionHash: order.transactionHash } : {}),
       ...(failure === null ? {} : { failure }),
-      at: order?.updatedAt.toISOString() ?? null,
+      at: order?.placedAt.toISOString() ?? null,
     };
   });
 }
