@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sellLevel } from "../../analytics/agents/exits.ts";
 import { judge } from "../../analytics/agents/judge.ts";
 import type { Exit, Inputs, Position, Rules, State, StrategySpec, TokenInput } from "../../analytics/agents/model.ts";
 import { firstState, STOPPED } from "../../analytics/agents/state.ts";
@@ -166,6 +167,19 @@ describe("exits", () => {
     expect(sold(5, rules, { peak: 11 })).toMatchObject([{ reason: "stopLoss", also: ["trailing"] }]);
     expect(sold(5, rules, { peak: 12 })).toMatchObject([{ reason: "trailing", also: ["stopLoss"] }]);
     expect(sold(9.3, rules, { peak: 12 })).toMatchObject([{ reason: "trailing", also: [] }]);
+  });
+
+  test("a stop is hit at its level, and of two at one level the loss names the reason", () => {
+    const rules = { stopLossBps: 1_000, trailingBps: 1_000 };
+    expect(sold(18, rules, { peak: 20 })).toMatchObject([{ reason: "trailing", also: [] }]);
+    expect(sold(9, rules)).toMatchObject([{ reason: "stopLoss", also: ["trailing"] }]);
+    expect(sellLevel({ entry: 10, peak: 10 }, bareRules(rules))).toEqual({ price: 9, rule: "stopLoss" });
+    expect(sellLevel({ entry: 10, peak: 20 }, bareRules(rules))).toEqual({ price: 18, rule: "trailing" });
+    expect(sellLevel({ entry: 10, peak: 20 }, bareRules({ trailingBps: 1_000 }))).toEqual({
+      price: 18,
+      rule: "trailing",
+    });
+    expect(sellLevel({ entry: 10, peak: 20 }, bareRules())).toBe(null);
   });
 
   test("the first of all reasons counts, the others are noted in their order", () => {
