@@ -107,6 +107,7 @@ async function pauseLive(due: Due): Promise<void> {
   await appendToAgent(due.row.agentId, command, "system", due.known);
   // It ends elsewhere now: whoever appends next reads it again.
   delete due.known;
+  if (due.seen) due.seen = { ...due.seen, step: "paused", paused: command.paused };
 }
 
 let here: ReturnType<typeof openJudging> | null = null;
