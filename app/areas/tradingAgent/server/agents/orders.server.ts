@@ -5,6 +5,7 @@ import { fillOf } from "../../../../../analytics/agents/plain.ts";
 import type { PageQuery, ShownAgentOrder } from "../../model/calls.ts";
 import type { StoredFill } from "../fills/paper.ts";
 import { ordersSince } from "../orders/fills.server.ts";
+import { twinsOf } from "../orders/twin.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
 
 /** What became of an agent's decisions in its present run: assumed fills on paper, or orders on the chain. Never both in one list. */
@@ -91,8 +92,10 @@ async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promi
   );
   const after = rows.at(-1)?.candle.toISOString() ?? null;
   const filled = rows.length === 0 ? [] : await ordersSince([{ agentId, after }]);
+  const twins = await twinsOf(filled);
   const fills = new Map<string, Fill>(filled.map(({ row, fill }) => [row.decisionId, fill]));
   return rows.map(({ candle, side, why, orderId, reason, status, failure, transactionHash, updatedAt, ...row }) => {
+    const worse = twins.get(row.decisionId)?.worse;
     const failed = failure ?? (orderId === null ? reason : null);
     return {
       ...{ ...row, candle: candle.toISOString(), side: side as Side, kind: "live", reason: why },
@@ -101,6 +104,7 @@ async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promi
       ...(orderId === null ? {} : { orderId }),
       ...(transactionHash === null ? {} : { transactionHash }),
       ...(failed === null ? {} : { failure: failed }),
+      ...(worse ? { worseBps: worse } : {}),
       at: updatedAt?.toISOString() ?? null,
     };
   });
