@@ -3,7 +3,7 @@ import { decide, Outcome, type Plan, planOf } from "./decide.ts";
 import type { BacktestSpec, History } from "./history.ts";
 import { fillAt, inputsAt } from "./inputs.ts";
 import { judgementOfOutcome } from "./judge.ts";
-import { type Decision, type Judgement, REFUSALS, type RefusalRule, type Side } from "./model.ts";
+import type { Decision, Judgement, RefusalRule, Side } from "./model.ts";
 import { CENT_MICRO, least, worthMicro } from "./money.ts";
 import { COSTS, paperFill } from "./paper.ts";
 import { HistoryRow } from "./row.ts";
@@ -88,7 +88,6 @@ class Backtest {
   private tradedMicro = 0n;
   private lateFills = 0;
   private unfilled = 0;
-  private impossible = 0;
 
   constructor(
     private readonly history: History,
@@ -122,7 +121,7 @@ class Backtest {
     const days = equityMicro.length;
     return {
       ...{ candles: history.candles.slice(first, first + days), equityMicro, cashMicro },
-      ...{ trades: this.trades, decisions: this.decisions, refusals: this.refusals(), unfilled: this.unfilled },
+      ...{ trades: this.trades, decisions: this.decisions, refusals: this.outcome.counts, unfilled: this.unfilled },
       exposure: days > 0 ? exposure / days : 0,
       turnover: turnoverOf(this.tradedMicro, equityMicro),
       ...{ feesMicro: this.feesMicro, spreadImpactMicro: this.spreadImpactMicro, lateFills: this.lateFills },
@@ -180,7 +179,7 @@ class Backtest {
     const held = book.holdings.find(({ tokenId }) => tokenId === decision.tokenId) ?? null;
     const filled = paperFill(decision, held, price, this.spec.costs ?? COSTS, this.options.costTimes ?? 1);
     if ("refusal" in filled) {
-      this.impossible++;
+      this.outcome.counts[filled.refusal]++;
       return;
     }
     const { fill } = filled;
@@ -232,11 +231,6 @@ class Backtest {
     const { onStep } = this.options;
     if (!onStep || (done < of && done % Math.max(1, Math.floor(of / STEPS)) !== 0)) return false;
     return !onStep(done, of, this.trades.length);
-  }
-
-  private refusals(): Record<RefusalRule, number> {
-    const counts = Object.fromEntries(REFUSALS.map((rule) => [rule, this.outcome.counts.get(rule) ?? 0]));
-    return { ...counts, noImpact: this.impossible } as Record<RefusalRule, number>;
   }
 }
 

@@ -1,6 +1,14 @@
 import { type Book, type Holding, isLossByStop, STOPPED, worthIn } from "./book.ts";
 import { type Asked, exitReasons } from "./exits.ts";
-import type { Decision, Refusal, RefusalRule, Room, Rules, StrategySpec } from "./model.ts";
+import {
+  type Decision,
+  REFUSALS,
+  type Refusal,
+  type RefusalRule,
+  type Room,
+  type Rules,
+  type StrategySpec,
+} from "./model.ts";
 import { CENT_MICRO, least, unitsOf } from "./money.ts";
 import { placeOf, type Row } from "./row.ts";
 import { MIN_ORDER_MICRO, MIN_POOL_SIDE_USD, sizeOf } from "./size.ts";
@@ -18,8 +26,10 @@ export const planOf = (spec: StrategySpec, rules: Rules): Plan => ({
 export class Outcome {
   decisions: Decision[] = [];
   refusals: Refusal[] = [];
-  counts = new Map<RefusalRule, number>();
+  readonly counts = Object.fromEntries(REFUSALS.map((rule) => [rule, 0])) as Record<RefusalRule, number>;
   pause: "keep" | "sell" | null = null;
+  /** 1 at the places of what is held; made once for rows of one width. */
+  held = new Uint8Array(0);
   constructor(private readonly isListed: boolean) {}
 
   clear(): void {
@@ -28,7 +38,7 @@ export class Outcome {
     this.pause = null;
   }
   refuse(tokenId: number | null, side: Decision["side"], rule: RefusalRule): void {
-    this.counts.set(rule, (this.counts.get(rule) ?? 0) + 1);
+    this.counts[rule]++;
     if (this.isListed) this.refusals.push({ tokenId, side, rule });
   }
 }
@@ -40,15 +50,14 @@ const GAP_PART = 3;
 /** Fills an outcome. The book is at this candle: filled and marked. Nothing of it is changed. */
 export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome: Outcome, room?: Room): void {
   outcome.clear();
-  const held = new Uint8Array(row.tokens);
-  for (const { place } of placed(book, row)) if (place >= 0) held[place] = 1;
+  const held = heldPlaces(row, book, outcome);
   const data = dataOf(row, held);
   if (data.without * GAP_PART > data.watched) {
     outcome.refuse(null, "buy", "FeedGap");
     if (book.holdings.length > 0) outcome.refuse(null, "sell", "FeedGap");
     return;
   }
-  const scope = scopeOf(row, book);
+  const scope = new BookScope(row, book);
   const isFallen = hasFallen(book, plan.rules);
   if (isFallen && !book.paused) outcome.pause = plan.rules.drawdown?.then ?? null;
   exits({ row, book, plan, candle, outcome, room, scope, isFallen });
@@ -56,10 +65,15 @@ export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome
   entries({ row, book, plan, candle, outcome, room, scope, isFallen, held });
 }
 
-/** Places of holdings, found once in each row of its own. */
-function placed(book: Book, row: Row): Holding[] {
-  for (const holding of book.holdings) if (holding.place < 0) holding.place = placeOf(row.tokenIds, holding.tokenId);
-  return book.holdings;
+/** Places of holdings are found once in each row of its own. */
+function heldPlaces(row: Row, book: Book, outcome: Outcome): Uint8Array {
+  if (outcome.held.length === row.tokens) outcome.held.fill(0);
+  else outcome.held = new Uint8Array(row.tokens);
+  for (const holding of book.holdings) {
+    if (holding.place < 0) holding.place = placeOf(row.tokenIds, holding.tokenId);
+    if (holding.place >= 0) outcome.held[holding.place] = 1;
+  }
+  return outcome.held;
 }
 
 /** Tokens that are watched or held, and traded; and those of them without data. */
@@ -73,17 +87,22 @@ function dataOf(row: Row, held: Uint8Array): { watched: number; without: number 
   return { watched, without: row.isGraded ? without : watched };
 }
 
-function scopeOf(row: Row, book: Book): Scope {
-  return {
-    row,
-    equity: book.equity,
-    count: book.count,
-    target: row.target(),
-    worthAt: (place) => {
-      const holding = book.holdings.find((one) => one.place === place);
-      return holding ? BigInt(worthIn(row, holding)) : 0n;
-    },
-  };
+class BookScope implements Scope {
+  readonly equity: bigint;
+  readonly count: number;
+  readonly target: readonly number[] | null;
+  constructor(
+    readonly row: Row,
+    private readonly book: Book,
+  ) {
+    this.equity = book.equity;
+    this.count = book.count;
+    this.target = row.target();
+  }
+  worthAt(place: number): bigint {
+    const holding = this.book.holdings.find((one) => one.place === place);
+    return holding ? BigInt(worthIn(this.row, holding)) : 0n;
+  }
 }
 
 type Judging = {

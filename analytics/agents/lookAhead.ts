@@ -70,18 +70,15 @@ type Decided = Run["decisions"];
 
 /** The first difference up to a place: a decision of one of both, or one that is not the same. */
 function differenceOf(whole: Decided, cut: Decided, upTo: number): { at: number; tokenId: number } | null {
-  for (let index = 0; ; index++) {
-    const one = decidedBy(whole, index, upTo);
-    const other = decidedBy(cut, index, upTo);
+  const most = Math.max(whole.length, cut.length);
+  for (let index = 0; index < most; index++) {
+    const [one, other] = [whole[index], cut[index]];
     if (one && other && one.at === other.at && isSame(one.decision, other.decision)) continue;
-    const earlier = one && other && other.at < one.at ? other : (one ?? other);
-    return earlier && { at: earlier.at, tokenId: earlier.decision.tokenId };
+    const [early, late] = one && other && other.at < one.at ? [other, one] : [one, other];
+    const first = early ?? late;
+    return first && first.at <= upTo ? { at: first.at, tokenId: first.decision.tokenId } : null;
   }
-}
-
-function decidedBy(decided: Decided, index: number, upTo: number): Decided[number] | null {
-  const one = decided[index];
-  return one && one.at <= upTo ? one : null;
+  return null;
 }
 
 const isSame = (one: Decision, other: Decision): boolean =>

@@ -13,12 +13,13 @@ export type Decimal = { digits: bigint; scale: number };
 /** Throws where the price is no finite number from nought up. */
 export function decimalOf(price: number): Decimal {
   if (!(price >= 0 && price < Number.POSITIVE_INFINITY)) throw new Error(`a price must be a number, not ${price}`);
-  const [mantissa = "", exponent = "0"] = String(price).split("e");
-  const [whole = "", part = ""] = mantissa.split(".");
-  const scale = part.length - Number(exponent);
-  return scale >= 0
-    ? { digits: BigInt(whole + part), scale }
-    : { digits: BigInt(whole + part) * powerOfTen(-scale), scale: 0 };
+  const text = String(price);
+  const [mantissa, exponent] = text.includes("e") ? (text.split("e") as [string, string]) : [text, "0"];
+  const point = mantissa.indexOf(".");
+  const places = point < 0 ? 0 : mantissa.length - point - 1;
+  const digits = BigInt(point < 0 ? mantissa : mantissa.slice(0, point) + mantissa.slice(point + 1));
+  const scale = places - Number(exponent);
+  return scale >= 0 ? { digits, scale } : { digits: digits * powerOfTen(-scale), scale: 0 };
 }
 
 const powers: bigint[] = [1n];

@@ -24,6 +24,8 @@ export type Cast = {
   listId: string;
   ownIndexId: string;
   indexOrderId: string;
+  agentId: string;
+  backtestId: string;
   importId: string;
 };
 
@@ -69,9 +71,11 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const holder = await browser.newContext({ locale: "en-GB", baseURL: origin });
   await signInAs(holder, "trader");
   const indices = await orderIndex(holder, origin);
+  const agentId = await startAgent(holder, origin);
+  const backtestId = await computeBacktest(holder, origin);
   states.holder = await holder.storageState();
   await holder.close();
-  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId };
+  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId, agentId, backtestId };
   return { states: states as Record<Who, State>, ...ids, ...watched, ...indices };
 }
 
@@ -164,6 +168,14 @@ async function orderIndex({ request }: BrowserContext, origin: string) {
   return { ownIndexId: own.id as string, indexOrderId: quote.quoteId as string };
 }
 
+/** An agent that trades on paper, and waits for its first candle. */
+async function startAgent({ request }: BrowserContext, origin: string): Promise<string> {
+  const calls = "/api/trading-agent-v2/agents";
+  const agent = await posted(request, origin, calls, { name: "Grades", strategy: { key: "grade-follower-1" } });
+  await posted(request, origin, `${calls}/${agent.agentId}/start`, { mode: "paper" });
+  return agent.agentId as string;
+}
+
 async function raiseCase(context: BrowserContext, origin: string, paymentId: string): Promise<string> {
   const raised = await context.request.post(`/api/support/payments/${paymentId}/notes`, {
     headers: { origin },
@@ -172,4 +184,16 @@ async function raiseCase(context: BrowserContext, origin: string, paymentId: str
   expect(raised.status()).toBe(200);
   const html = await (await context.request.get("/en/support/queue")).text();
   return /\/support\/cases\/([^"?]+)"/.exec(html)?.[1] ?? "";
+}
+
+/** A month of a strategy, computed. */
+async function computeBacktest({ request }: BrowserContext, origin: string): Promise<string> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const body = { strategy: { key: "trend-1", params: { candles: 10 } }, from: day(120), to: day(3) };
+  const made = await request.post("/api/trading-agent-v2/backtests", { headers: { origin }, data: body });
+  expect(made.status(), await made.text()).toBe(202);
+  const { id } = (await made.json()).data;
+  const stateOf = async () => (await (await request.get(`/api/trading-agent-v2/backtests/${id}`)).json()).data.state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe("done");
+  return id as string;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await api.givePlan(account, "data-api-premium");
   await api.givePlan(account, "vip");
   ({ key } = await api.key(account, { scopes: ["read", "bulk", "webhooks"] }));
-  const scopes = ["read", "alerts", "lists", "portfolio", "webhooks", "bulk"] as const;
+  const scopes = ["read", "alerts", "lists", "portfolio", "agents", "webhooks", "bulk"] as const;
   ({ key: live } = await api.key(account, { mode: "live", scopes: [...scopes] }));
   calls = await sampleCalls(api, key);
 }, 180_000);

@@ -59,7 +59,7 @@ const tokens = async () => {
 const firstDay = async () =>
   (await rows<{ day: string }>("SELECT min(day)::text AS day FROM read.grade_days"))[0]?.day ?? "";
 
-const NOT_OF_THIS_KEY: readonly (Scope | null)[] = ["alerts", "portfolio"];
+const NOT_OF_THIS_KEY: readonly (Scope | null)[] = ["alerts", "portfolio", "agents"];
 
 describe("every call of live data", () => {
   test("answers what its schema says", async () => {

@@ -15,13 +15,14 @@ const never = new AbortController().signal;
 export const FIRST_ROUND = "2023-09-15T12:34:56.000Z";
 
 /** The same after its first round, of which each file gets a copy: making months of a market takes seconds. */
-export const filledMarketWorld = () =>
-  marketWorld(() =>
-    sharedTemplate("market_template", ({ pool }) =>
-      keepMarket(
-        open(pool, () => new Date(FIRST_ROUND)),
-        never,
-      ),
+export const filledMarketWorld = () => marketWorld(filledMarket);
+
+/** The name of the database to copy. */
+export const filledMarket = (): Promise<string> =>
+  sharedTemplate("market_template", ({ pool }) =>
+    keepMarket(
+      open(pool, () => new Date(FIRST_ROUND)),
+      never,
     ),
   );
 

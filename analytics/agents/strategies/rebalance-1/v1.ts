@@ -17,24 +17,26 @@ export const rebalance1 = defineStrategy({
   history: () => 0,
   addsToHeld: true,
   hasTarget: true,
-  enters({ row, target, equity, count, worthAt }, params, wants) {
+  enters(scope, params, wants) {
+    const { row, target, equity, count } = scope;
     const past = count % (params.every as number);
     if (!target || target.length === 0 || past > 1) return;
     const weight = equity / BigInt(target.length);
     const band = shareOf(weight, params.bandBps as number);
     for (const tokenId of target) {
       const place = placeOf(row.tokenIds, tokenId);
-      const missing = weight - worthAt(place);
+      const missing = weight - scope.worthAt(place);
       if (missing > band || (missing > 0n && missing === weight))
         wants.push({ place, strength: Number(missing), usdMicro: missing });
     }
   },
-  leaves({ row, target, equity, count, worthAt }, place, params) {
+  leaves(scope, place, params) {
+    const { row, target, equity, count } = scope;
     if (!target || target.length === 0) return null;
     if (placeOf(target, row.tokenIds[place] as number) < 0) return ALL;
     if (count % (params.every as number) !== 0) return null;
     const weight = equity / BigInt(target.length);
-    const above = worthAt(place) - weight;
+    const above = scope.worthAt(place) - weight;
     return above > shareOf(weight, params.bandBps as number) ? { usdMicro: above } : null;
   },
 });

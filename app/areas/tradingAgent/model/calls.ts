@@ -43,7 +43,7 @@ export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });
 
 const MOST_A_PAGE = 100;
 const USUAL_PAGE = 50;
-const candleName = z.iso.datetime();
+const candleName = z.iso.datetime().max(30);
 /** The latest first; `before`: a candle's open, of which the page lists what came before it. */
 export const pageQuery = z.object({
   before: candleName.optional(),
@@ -51,6 +51,7 @@ export const pageQuery = z.object({
 });
 /** `candle`: that one alone. */
 export const judgementsQuery = pageQuery.extend({ candle: candleName.optional() });
+export const recomputeQuery = z.object({ candle: candleName });
 export type JudgementsQuery = z.infer<typeof judgementsQuery>;
 export type PageQuery = z.infer<typeof pageQuery>;
 export const EXPORTS = ["judgements", "orders", "equity"] as const;
@@ -129,6 +130,22 @@ export type ShownJudgement = CandleJudged & {
   /** Of a live agent: where it stands in the ledger. */
   stream?: string;
   version?: number;
+};
+
+/** A judgement computed again from its inputs, state and rules. */
+export type RecomputedJudgement = {
+  candle: string;
+  algorithm: string;
+  isEqual: boolean;
+  /** SHA-256 of the canonical JSON of what was judged, and of what comes out now; null where nothing does. */
+  sha256: string;
+  recomputedSha256: string | null;
+  /** Where they differ first, with both; null where they are equal. */
+  difference: string | null;
+  /** Of a live agent: where it stands in the ledger, and how anyone with the ledger does the same. */
+  stream?: string;
+  version?: number;
+  command?: string;
 };
 
 export type ShownAgentOrder = {

@@ -29,13 +29,15 @@ export function fillsByPlace(
   return found;
 }
 
+/** What the market did from the first to the last day on which both are known; null where it is not known. */
+export function marketTotal({ line: { market } }: AgentResult): number | null {
+  const known = (market ?? []).filter((value) => value !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  return first === undefined || last === undefined || known.length < 2 ? null : last / first - 1;
+}
+
 export function equityPlotOf({ line }: AgentResult, fills: readonly FilledOn[]): LinePlot {
-  const others: PlotLine[] = [
-    ...(line.market ? [{ key: "market", values: line.market, tone: "c1" } as const] : []),
-    ...(line.leader ? [{ key: "leader", values: line.leader.values, tone: "ink" } as const] : []),
-    // Its fills are assumed: dashed from end to end.
-    ...(line.twin ? [{ key: "twin", values: line.twin, tone: "c2", dashedUntil: line.twin.length } as const] : []),
-  ];
+  const others: PlotLine[] = [...(line.market ? [{ key: "market", values: line.market, tone: "c1" } as const] : [])];
   const marked = [...fillsByPlace(line.days, fills)].sort(([one], [other]) => one - other);
   return {
     days: line.days,

@@ -188,3 +188,6 @@ export function orderState(status: string): OrderState {
       return "underWay";
   }
 }
+
+export const isOrderFailed = ({ status }: Pick<ShownAgentOrder, "status">): boolean =>
+  orderState(status) === NOT_FILLED;

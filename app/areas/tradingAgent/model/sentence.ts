@@ -1,12 +1,22 @@
-import type { AgentRules, AgentStrategy } from "#events/agent/events.ts";
+import type { AgentRules } from "#events/agent/events.ts";
 
 /**
  * An agent in sentences: its strategy, then each exit that is switched on. Each sentence is translated whole, by `sentence.<key>` of
  * `tradingAgent`; a blank in it is a value of the strategy or of the rules, shown or edited in its place. Source: agent.md 1 and 7.
  */
 
+export type TokensChosen =
+  | { kind: "list"; tokenIds: readonly number[] }
+  | Extract<AgentRules["tokens"], { kind: "rule" }>;
+/** What of the rules is said; those of agents and of backtests alike. */
+export type SaidRules = Pick<
+  AgentRules,
+  "stopLossBps" | "trailingBps" | "trailingFromBps" | "takeProfitBps" | "maxHoldCandles"
+> & { tokens: TokensChosen };
+export type SaidStrategy = { key: string; version?: number; params: Readonly<Record<string, number>> };
+
 export type BlankValue =
-  | { kind: "tokens"; tokens: AgentRules["tokens"] }
+  | { kind: "tokens"; tokens: TokensChosen }
   | { kind: "number"; value: number | null }
   | { kind: "percent"; bps: number | null }
   | { kind: "usd"; cents: number | null }
@@ -30,12 +40,12 @@ export type SentenceLine = {
 export const strategySentence = (key: string): StrategySentence | null =>
   STRATEGY_SENTENCES.find((known) => known === key) ?? null;
 
-export const sentenceOf = (strategy: AgentStrategy, rules: AgentRules): SentenceLine[] => [
+export const sentenceOf = (strategy: SaidStrategy, rules: SaidRules): SentenceLine[] => [
   strategyLine(strategy, rules),
   ...exitLines(rules),
 ];
 
-function strategyLine({ key: named, params }: AgentStrategy, { tokens }: AgentRules): SentenceLine {
+function strategyLine({ key: named, params }: SaidStrategy, { tokens }: SaidRules): SentenceLine {
   const key = strategySentence(named);
   const choice: Blank = { field: "rules.tokens", value: { kind: "tokens", tokens } };
   const of = (name: string) => params[name] ?? null;
@@ -73,7 +83,7 @@ function levelOf(name: "enter" | "leave", signal: number | null): SignalLevel {
 }
 
 /** Of the exits only those that are switched on. */
-function exitLines(rules: AgentRules): SentenceLine[] {
+function exitLines(rules: SaidRules): SentenceLine[] {
   const percent = (field: "stopLossBps" | "trailingBps" | "trailingFromBps" | "takeProfitBps"): Blank => ({
     field: `rules.${field}`,
     value: { kind: "percent", bps: rules[field] },

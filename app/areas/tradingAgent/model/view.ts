@@ -1,42 +1,19 @@
 import type { TradedToken } from "#app/areas/swap/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import type { ShownAgent, ShownAgentOrder, ShownBacktest, ShownJudgement, ShownPosition } from "./calls.ts";
+import type {
+  ListedBacktest,
+  ShownAgent,
+  ShownAgentOrder,
+  ShownJudgement,
+  ShownPerformance,
+  ShownPosition,
+} from "./calls.ts";
 import type { AgentNote } from "./notes.ts";
 
 /** What the pages of agents get from their loaders. Money is dollars here, as it is read; shares are fractions of one. */
 
-export type WithInterval = { value: number; interval: { low: number; high: number } | null };
-
-/** How an agent did since its start, after costs. `simulated` and `live` never stand in one result. */
-export type AgentResult = {
-  kind: "simulated" | "live";
-  from: string;
-  /** Judged days, and fills of decisions. */
-  days: number;
-  trades: number;
-  budgetUsd: number;
-  equityUsd: number;
-  total: WithInterval;
-  deepestFall: number | null;
-  feesUsd: number | null;
-  /** Exits with a gain; shown with its interval alone, and not under thirty. */
-  gains: { count: number; of: number; interval: { low: number; high: number } | null } | null;
-  /** Null under 30 daily returns. */
-  sharpe: WithInterval | null;
-  /** Null under 365 days. */
-  yearly: number | null;
-  beside: { what: "market" | "leader"; name: string; total: number | null }[];
-  /** Basis points by which live was worse than its paper twin. */
-  worse: { all: number; price: number; pool: number; gas: number; delay: number } | null;
-  /** Columns of equal length, one a day; equity and its comparisons in dollars, null in a gap. */
-  line: {
-    days: string[];
-    agent: (number | null)[];
-    market: (number | null)[] | null;
-    leader: { name: string; values: (number | null)[] } | null;
-    twin: (number | null)[] | null;
-  };
-};
+/** How an agent did since its start, after costs. */
+export type AgentResult = ShownPerformance;
 
 export type TokenName = { symbol: string; slug: string | null };
 /** One change of the rules: what it began with, or which fields were set. */
@@ -51,7 +28,6 @@ export type AgentPageData = {
   chain: string | null;
   tokens: Readonly<Record<number, TokenName>>;
   result: AgentResult | null;
-  cashUsd: number | null;
   positions: ShownPosition[];
   judgements: JudgementsPage;
   orders: { rows: ShownAgentOrder[]; notTaken: number };
@@ -66,7 +42,7 @@ export type ListPageData =
   | {
       is: "shown";
       agents: ShownAgent[];
-      backtests: ShownBacktest[];
+      backtests: ListedBacktest[];
       room: { paper: number; live: number; paperUsed: number; liveUsed: number };
       /** The plan that opens live agents; `any` where none is sold. Null where the plan has them. */
       opensLive: { plan: string | null } | null;

@@ -12,6 +12,8 @@ export type AgentRefusal =
   | { tag: "BudgetAbovePlan"; field: string; mostUsdCents: number; planName: string }
   | { tag: "UnknownAgent" }
   | { tag: "UnknownBacktest" }
+  /** The agent judged no such candle in its present run. */
+  | { tag: "UnknownJudgement" }
   | { tag: "MandateMissing" }
   /** What its rules need of the mandate, and what that gives. */
   | { tag: "MandateTooSmall"; context: "sell" | "cap" | "slippage"; needed: number; given: number }
@@ -33,7 +35,7 @@ type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, un
 
 const STATUS = {
   ...{ BotPlan: 403, TooManyAgents: 403, ChainNotInPlan: 403, BudgetAbovePlan: 403 },
-  ...{ UnknownAgent: 404, UnknownBacktest: 404 },
+  ...{ UnknownAgent: 404, UnknownBacktest: 404, UnknownJudgement: 404 },
   ...{ AgentStands: 409, LiveTradingOff: 409, MandateMissing: 409, MandateTooSmall: 409, PaperOnly: 409 },
   ...{
     MandateOver: 410,
@@ -51,7 +53,8 @@ const answer = answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>);
 export const refused = (request: Request, refusal: AgentRefusal | PlatformRefusal, headers?: HeadersInit) =>
   answer(request, sentenceOf(refusal, localeOfCall(request)), headers);
 
-function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
+/** With its figures as a language writes them. */
+export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   const percent = (bps: number) => exactText(String(bps / 100), locale);
   const dollars = (cents: number) => dollarsText(cents, locale);
   switch (refusal.tag) {

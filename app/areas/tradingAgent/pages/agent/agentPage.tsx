@@ -42,7 +42,7 @@ export function AgentPage({ shown, asked = null, did = null, refused = null }: A
           {hasRun && (
             <>
               <ResultCard agent={agent} result={shown.result} fills={fills} />
-              <PositionsCard positions={shown.positions} cashUsd={shown.cashUsd} />
+              <PositionsCard positions={shown.positions} cashUsd={shown.result?.cashUsd ?? null} />
               <JudgementsCard agent={agent} judgements={shown.judgements} tokens={tokens} />
               <OrdersCard agent={agent} orders={orders} tokens={tokens} />
             </>

@@ -26,8 +26,6 @@ export function EquityChart({ result, fills }: EquityChartProps) {
   const text = (value: number | null | undefined) => (value == null ? "–" : usdText(value, locale));
   const nameOf = ({ key }: PlotLine): string => {
     if (key === "market") return t("chart.market");
-    if (key === "leader") return t("chart.leader", { name: result.line.leader?.name ?? "" });
-    if (key === "twin") return t("chart.twin");
     return t(result.kind === "live" ? "chart.agentLive" : "chart.agentSimulated");
   };
   const names = plot.lines.map(nameOf);

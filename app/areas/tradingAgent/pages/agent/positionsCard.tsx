@@ -10,7 +10,7 @@ import { GainUsd, Usd } from "../parts/words.tsx";
 import { TokenLink } from "./tokenLink.tsx";
 
 /** What it holds, and at which close each is sold by which rule. */
-export function PositionsCard({ positions, cashUsd }: Pick<AgentPageData, "positions" | "cashUsd">) {
+export function PositionsCard({ positions, cashUsd }: Pick<AgentPageData, "positions"> & { cashUsd: number | null }) {
   const { t } = useTranslation("tradingAgent");
   return (
     <div className="card agent__positions">

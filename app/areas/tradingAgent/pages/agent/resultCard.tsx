@@ -8,7 +8,7 @@ import { Money } from "#app/ui/money.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { FilledOn } from "../../model/equityPlot.ts";
+import { type FilledOn, marketTotal } from "../../model/equityPlot.ts";
 import type { AgentPageData, AgentResult } from "../../model/view.ts";
 import { ResultSentence, ResultWord, Usd } from "../parts/words.tsx";
 import { EquityChart } from "./equityChart.tsx";
@@ -50,7 +50,8 @@ export function ResultCard({ agent, result, fills }: ResultCardProps) {
 function Figures({ result }: { result: AgentResult }) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
-  const { total, gains, sharpe, yearly, beside } = result;
+  const { total, gains, sharpe, yearly } = result;
+  const market = marketTotal(result);
   return (
     <>
       <dl className="agent__figures">
@@ -66,15 +67,9 @@ function Figures({ result }: { result: AgentResult }) {
         <Figure label={t("result.total")}>
           <Change share={total.value} />
           <small>{intervalText(total.interval)}</small>
-          {beside.map(({ what, name, total: other }) => (
-            <small key={what}>
-              {other !== null &&
-                t("result.beside", {
-                  name: what === "market" ? t("chart.market") : name,
-                  total: changeText(other, locale),
-                })}
-            </small>
-          ))}
+          {market !== null && (
+            <small>{t("result.beside", { name: t("chart.market"), total: changeText(market, locale) })}</small>
+          )}
         </Figure>
         <Figure label={t("result.deepestFall")}>
           <Change share={result.deepestFall} decimals={1} />

@@ -6,12 +6,18 @@ import { Money } from "#app/ui/money.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { AgentRules, AgentStrategy } from "#events/agent/events.ts";
-import { type Blank, type SentenceLine, sentenceOf } from "../../model/sentence.ts";
+import {
+  type Blank,
+  type SaidRules,
+  type SaidStrategy,
+  type SentenceLine,
+  sentenceOf,
+  type TokensChosen,
+} from "../../model/sentence.ts";
 
 type AgentSentenceProps = {
-  strategy: AgentStrategy;
-  rules: AgentRules;
+  strategy: SaidStrategy;
+  rules: SaidRules;
   /** Symbols of tokens by id, as far as they are known. */
   symbols?: Readonly<Record<number, string>>;
   className?: string;
@@ -74,7 +80,7 @@ export function BlankText({ blank: { value }, symbols }: BlankTextProps) {
 export function useTokensText() {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
-  return (tokens: AgentRules["tokens"], symbols: Readonly<Record<number, string>>): string => {
+  return (tokens: TokensChosen, symbols: Readonly<Record<number, string>>): string => {
     if (tokens.kind === "rule") return t(`tokens.${tokens.order}`, { number: tokens.first });
     const named = tokens.tokenIds.map((id) => symbols[id] ?? `#${id}`);
     return named.length <= FEW_TOKENS ? listText(named, locale) : t("tokens.list", { number: named.length });

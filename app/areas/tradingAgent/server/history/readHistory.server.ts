@@ -1,11 +1,13 @@
 import type { PoolClient } from "pg";
 import {
+  contractsOnChain,
   readGradePanel,
   readHourOpens,
   readHours,
   readLateCloses,
-} from "#app/services/marketData/publicHistory.server.ts";
-import { contractsOnChain, readPanel, readTokenEnds } from "#app/services/marketData/publicPanel.server.ts";
+  readPanel,
+  readTokenEnds,
+} from "#app/services/marketData/publicPanel.server.ts";
 import { tokensOnSolana } from "#app/services/marketData/publicTokens.server.ts";
 import type { History } from "../../../../../analytics/agents/history.ts";
 import {
@@ -16,6 +18,7 @@ import {
   type Timeframe,
   type TokenChoice,
 } from "../../../../../analytics/agents/model.ts";
+import { strategyOf } from "../../../../../analytics/agents/strategies/index.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { deviations, medianVolumes } from "./columns.server.ts";
 import { candleText, DAY_MS, dayKnownAt, lastUse, opensBetween } from "./grid.server.ts";
@@ -46,8 +49,6 @@ export type HistoryAsk = {
 const METHOD = "trader-1";
 /** Days before a figure's own that it is made of. */
 const FIGURE_DAYS = 31;
-/** Of figures of a strategy, in candles. */
-const MOST_LEAD = 400;
 
 export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<History> {
   const { timeframe, knownAt } = ask;
@@ -115,10 +116,9 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
   return history;
 }
 
-/** The judged candles, with as many before them as the figures of the strategy need. */
+/** The judged candles, with as many before them as the figures of the strategy need, and one for what it compares them with. */
 function opensOf({ timeframe, from, to, strategy }: HistoryAsk): number[] {
-  const most = Math.max(0, ...Object.values(strategy.params).filter((value) => value <= MOST_LEAD));
-  const lead = Math.ceil(most) + 2;
+  const lead = strategyOf(strategy).history(strategy.params) + 1;
   return opensBetween(timeframe, Date.parse(from) - lead * CANDLE_MS[timeframe], Date.parse(to));
 }
 

@@ -3,8 +3,8 @@ import { log } from "#app/platform/log.server.ts";
 import { CANDLE_MS, type Timeframe } from "../../../../../analytics/agents/model.ts";
 import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
 import type { AgentRow } from "../agents/rows.server.ts";
-import { candleAfter } from "../candles.ts";
-import { paperFillsOf } from "../fills/paper.ts";
+import { candleAfter } from "../candles.server.ts";
+import { paperFillsOf } from "../fills/paper.server.ts";
 import { storedFills, storeFills } from "../fills/stored.server.ts";
 import { openAgents } from "./due.server.ts";
 import { readShared, sharedReads } from "./histories.server.ts";
@@ -18,10 +18,10 @@ import { plansOf } from "./plans.server.ts";
 /** When the hour that fills a day's decisions is over. */
 const HOUR_KNOWN_MS = 2 * 3_600_000 + 2 * 60_000;
 
-type Asked = { timeframe: Timeframe; candle: string; now: Date };
+type Asked = { timeframe: Timeframe; candle: string; now: Date; knownAt: string };
 
 /** True where nothing is left to be filled before the next candle. */
-export async function fillEarly(client: PoolClient, { timeframe, candle, now }: Asked): Promise<boolean> {
+export async function fillEarly(client: PoolClient, { timeframe, candle, now, knownAt }: Asked): Promise<boolean> {
   if (timeframe === "1h") return true;
   if (now.getTime() < Date.parse(candle) + CANDLE_MS["1d"] + HOUR_KNOWN_MS) return false;
   const rows = (await openAgents()).filter((row) => row.timeframe === timeframe && row.lastCandle === candle);
@@ -30,7 +30,7 @@ export async function fillEarly(client: PoolClient, { timeframe, candle, now }: 
   for (const some of sharedReads(waiting)) {
     const next = candleAfter(timeframe, candle);
     try {
-      const history = await readShared(client, some, { timeframe, candle: next, knownAt: now.toISOString() });
+      const history = await readShared(client, some, { timeframe, candle: next, knownAt });
       const fills = some.flatMap(({ row, before }) =>
         paperFillsOf(before, history, { isFinal: false }).map((fill) => ({ ...fill, agentId: row.agentId, candle })),
       );

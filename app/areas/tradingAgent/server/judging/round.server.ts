@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import { TIMEFRAMES, type Timeframe } from "../../../../../analytics/agents/model.ts";
-import { dueCandle } from "../candles.ts";
+import { dueCandle } from "../candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import { roomsOf } from "../orders/room.server.ts";
 import { type Due, dueAgents, openAgents } from "./due.server.ts";
@@ -22,10 +22,12 @@ export type Judging = {
   now: () => Date;
   /** What chains allow live agents; see `roomsOf`. */
   rooms: typeof roomsOf;
+  /** RFC 3339: what the market learned later is left out. By default that is now. */
+  knownAt?: () => string;
 };
 
 /** Remembers what is done, so that a round without a new candle asks for nothing. */
-export function openJudging({ now, rooms }: Judging) {
+export function openJudging({ now, rooms, knownAt = () => now().toISOString() }: Judging) {
   const judgedUpTo = new Map<Timeframe, string>();
   const filledUpTo = new Map<Timeframe, string>();
 
@@ -39,7 +41,9 @@ export function openJudging({ now, rooms }: Judging) {
         if (isDone !== true) continue;
       }
       if (filledUpTo.get(timeframe) === candle || signal.aborted) continue;
-      const isFilled = await alone((client) => fillEarly(client, { timeframe, candle, now: now() }));
+      const isFilled = await alone((client) =>
+        fillEarly(client, { timeframe, candle, now: now(), knownAt: knownAt() }),
+      );
       if (isFilled === true) filledUpTo.set(timeframe, candle);
     }
   }
@@ -51,7 +55,7 @@ export function openJudging({ now, rooms }: Judging) {
     const left: Due[] = [];
     for (const some of sharedReads(due)) {
       if (signal.aborted) return false;
-      left.push(...(await judgeShared(some, { timeframe, candle, knownAt: now().toISOString() })));
+      left.push(...(await judgeShared(some, { timeframe, candle, knownAt: knownAt() })));
     }
     return left.length === 0;
   }
@@ -103,6 +107,7 @@ async function pauseLive(due: Due): Promise<void> {
   await appendToAgent(due.row.agentId, command, "system", due.known);
   // It ends elsewhere now: whoever appends next reads it again.
   delete due.known;
+  if (due.seen) due.seen = { ...due.seen, step: "paused", paused: command.paused };
 }
 
 let here: ReturnType<typeof openJudging> | null = null;

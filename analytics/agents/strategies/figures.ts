@@ -1,5 +1,5 @@
-import type { History } from "./history.ts";
-import type { Params } from "./model.ts";
+import type { History } from "../history.ts";
+import type { Params } from "../model.ts";
 
 /**
  * What strategies read of a token beside its close, by name: each a column of a history, so many candles back. A figure that is computed

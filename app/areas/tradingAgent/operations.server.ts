@@ -1,0 +1,34 @@
+import type { TagFacts } from "#app/areas/dataApi/publicContext.server.ts";
+import type { AreaOperations } from "#app/areas/dataApi/publicOperations.server.ts";
+import {
+  getAgentPerformance,
+  listAgentJudgements,
+  listAgentOrders,
+  listAgents,
+} from "./server/operations/agents.server.ts";
+import { createBacktestCall, getBacktest } from "./server/operations/backtests.server.ts";
+
+declare module "#app/areas/dataApi/publicContext.server.ts" {
+  interface OperationTags {
+    Agents: TagFacts;
+  }
+}
+
+/** Programs look at agents and test rules. Starting and stopping one needs its owner, on its page. */
+export const operations: AreaOperations = {
+  groups: [
+    {
+      place: 17,
+      operations: [
+        ...[listAgents, listAgentJudgements, listAgentOrders, getAgentPerformance],
+        ...[createBacktestCall, getBacktest],
+      ],
+    },
+  ],
+  tags: {
+    Agents: {
+      text: "Your trading agents: what they judged, ordered and gained, each row simulated or live; and backtests of rules.",
+      isPersonal: true,
+    },
+  },
+};

@@ -1,0 +1,261 @@
+import {
+  type CallContext,
+  cursor,
+  cursorOf,
+  decimalOf,
+  limit,
+  operation,
+  ownerOf,
+  Problem,
+  placeOf,
+  z,
+} from "#app/areas/dataApi/publicOperations.server.ts";
+import { callerOfAccount } from "#app/identity/people.server.ts";
+import { tokensNamed, tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
+import type { ShownAgent, ShownAgentOrder, ShownJudgement, ShownPerformance } from "../../model/calls.ts";
+import { judgementsOf } from "../agents/judgements.server.ts";
+import { ordersOf } from "../agents/orders.server.ts";
+import { performanceOf } from "../agents/performance.server.ts";
+import { shownAgent, shownAgents } from "../agents/views.server.ts";
+import { agent, judgement, LIVE_NOTE, order, performance, SIMULATED_NOTE } from "./shapes.server.ts";
+
+/** The account's agents for its programs: the same figures as on their pages, each row simulated or live. */
+
+export const of = {
+  tag: "Agents",
+  scope: "agents",
+  isFree: true,
+  isLiveOnly: true,
+  fresh: "never",
+} as const;
+
+const MOST_CANDLES = 100;
+const USUAL_CANDLES = 50;
+const agentId = z.uuid().openapi({ description: "The agent's id, as `listAgents` has it." });
+
+/** Every subject of the key's account. */
+export async function subjectsOf(asked: CallContext): Promise<readonly string[]> {
+  const caller = await callerOfAccount((await ownerOf(asked)).accountId);
+  return caller?.subjects ?? [];
+}
+
+/** Another account's agent is not found. */
+async function ownAgent(id: string, asked: CallContext): Promise<ShownAgent> {
+  const found = await shownAgent(await subjectsOf(asked), id);
+  if (!found) throw new Problem("not-found", { values: { what: id } });
+  return found;
+}
+
+const kindOf = (mode: ShownAgent["mode"]) =>
+  mode === "draft" ? null : mode === "live" ? ("live" as const) : ("simulated" as const);
+
+/** Whole cents of dollars, as text. */
+const dollars = (usd: number | null): string | null => (usd === null ? null : usd.toFixed(2));
+const MICRO = 1_000_000;
+const dollarsOfMicro = (micro: string): string => (Number(micro) / MICRO).toFixed(2);
+/** To a thousandth. */
+export const percentOf = (share: number): number => Math.round(share * 100_000) / 1_000;
+const percentOrNull = (share: number | null): number | null => (share === null ? null : percentOf(share));
+
+export const listAgents = operation({
+  ...of,
+  id: "listAgents",
+  path: "/v1/agents",
+  summary: "Your trading agents",
+  description:
+    "Rules that trade within limits, on paper or live: what each is worth after costs, its deepest fall, and when it looks next. The latest first. Agents are made, started and stopped on their pages.",
+  query: z.object({
+    kind: z.enum(["simulated", "live"]).optional().openapi({ description: "Those alone; both and drafts if absent." }),
+  }),
+  output: agent,
+  async run({ kind }, asked) {
+    const agents = (await shownAgents(await subjectsOf(asked))).map(agentOf);
+    return {
+      data: agents.filter((one) => kind === undefined || one.kind === kind),
+      asOf: asked.calledAt.toISOString(),
+    };
+  },
+});
+
+function agentOf(one: ShownAgent): z.output<typeof agent> {
+  const { agentId: id, name, mode, status, paused, ended, timeframe, strategy, rules, positions } = one;
+  return {
+    ...{ agentId: id, name, mode, kind: kindOf(mode), status, paused, ended, timeframe, strategy, rules },
+    chainId: one.chainId == null ? null : String(one.chainId),
+    ...{ mandateId: one.mandateId ?? null, mandateEndsAt: one.mandateEndsAt ?? null },
+    budgetUsd: (rules.budgetUsdCents / 100).toFixed(2),
+    ...{ equityUsd: dollars(one.equityUsd), investedUsd: dollars(one.investedUsd) },
+    ...{ sinceStart: percentOrNull(one.sinceStart), deepestFall: percentOrNull(one.deepestFall), positions },
+    ...{ lastJudged: one.lastJudged, nextLookAt: one.nextLookAt, isSimulatedMarket: one.simulatedMarket },
+    ...{ createdAt: one.createdAt, startedAt: one.startedAt },
+  };
+}
+
+const paged = z.object({ id: agentId, limit: limit(USUAL_CANDLES, MOST_CANDLES), cursor });
+
+/** The candle after which a page goes on. */
+const beforeIn = (list: string, after: string | undefined): { before?: string } =>
+  after === undefined ? {} : { before: String(placeOf(list, after)[0]) };
+
+/** Pages are counted in candles: those with nothing to say are in none. */
+function nextOf(list: string, candles: readonly string[], most: number): string | null {
+  const last = candles.at(-1);
+  return last === undefined || new Set(candles).size < most ? null : cursorOf(list, [last]);
+}
+
+export const listAgentJudgements = operation({
+  ...of,
+  id: "listAgentJudgements",
+  path: "/v1/agents/{id}/judgements",
+  summary: "What an agent judged",
+  description:
+    "One row a candle, the latest first: what it decided and how much, and what it refused by which rule. Live judgements are in the ledger, where anyone with its export can recompute them.",
+  query: paged,
+  output: judgement,
+  async run({ id, limit: most, cursor: after }, asked) {
+    const found = await ownAgent(id, asked);
+    const list = `listAgentJudgements ${id}`;
+    const rows = await judgementsOf(id, { limit: most, ...beforeIn(list, after) });
+    const ids = rows.flatMap(({ state, decisions, refusals }) =>
+      [...state.positions, ...decisions, ...refusals].flatMap(({ tokenId }) => tokenId ?? []),
+    );
+    const tokens = await tokensOf(asked, ids);
+    return {
+      data: rows.map((row) => judgementOf(row, found, tokens)),
+      next: nextOf(
+        list,
+        rows.map(({ candle }) => candle),
+        most,
+      ),
+      limit: most,
+      asOf: asked.calledAt.toISOString(),
+    };
+  },
+});
+
+/** How tokens are called, and whose assumed prices may be passed on. */
+type Tokens = { slugOf(tokenId: number): string; isPassedOn(tokenId: number): boolean };
+
+async function tokensOf({ pool }: CallContext, ids: readonly number[]): Promise<Tokens> {
+  const all = [...new Set(ids)];
+  const [names, passedOn] = [await tokensNamed(pool, all), await tokensToPassOn(pool, all)];
+  return {
+    slugOf: (tokenId) => names.get(tokenId)?.slug ?? String(tokenId),
+    isPassedOn: (tokenId) => passedOn.has(tokenId),
+  };
+}
+
+function judgementOf(row: ShownJudgement, { mode }: ShownAgent, tokens: Tokens): z.output<typeof judgement> {
+  const { slugOf } = tokens;
+  const isShown = (tokenId: number) => mode === "live" || tokens.isPassedOn(tokenId);
+  const { candle, judgedAt, algorithm, state, decisions, refusals, inputs, sha256 } = row;
+  return {
+    ...{ candle, kind: kindOf(mode) ?? "simulated", judgedAt, algorithm, sha256 },
+    ...{ equityUsd: dollarsOfMicro(state.equity), cashUsd: dollarsOfMicro(state.cash) },
+    positions: state.positions.map(({ tokenId, units, entry, since }) => ({
+      ...{ tokenId: slugOf(tokenId), since },
+      ...(isShown(tokenId) ? { units, entryUsd: entry } : { units: null, entryUsd: null }),
+    })),
+    decisions: decisions.map(({ decisionId, tokenId, side, amount, limitedBy, reason, also }) => ({
+      ...{ decisionId, tokenId: slugOf(tokenId), side, limitedBy: limitedBy ?? null, reason, also },
+      amountUsd: side === "buy" ? dollarsOfMicro(amount) : null,
+      units: side === "sell" && isShown(tokenId) ? amount : null,
+    })),
+    refusals: refusals.map(({ tokenId, ...refusal }) => ({
+      ...refusal,
+      tokenId: tokenId === null ? null : slugOf(tokenId),
+    })),
+    ...{ gradesDay: inputs.gradesDay ?? null, missed: row.missed ?? 0 },
+    ...{ stream: row.stream ?? null, version: row.version ?? null },
+  };
+}
+
+export const listAgentOrders = operation({
+  ...of,
+  id: "listAgentOrders",
+  path: "/v1/agents/{id}/orders",
+  summary: "What became of an agent's decisions",
+  description:
+    "Assumed fills of an agent on paper, or orders on the chain of a live one, the latest candle first. `limit` counts candles with decisions.",
+  query: paged,
+  output: order,
+  async run({ id, limit: most, cursor: after }, asked) {
+    await ownAgent(id, asked);
+    const list = `listAgentOrders ${id}`;
+    const rows = await ordersOf(id, { limit: most, ...beforeIn(list, after) });
+    const tokens = await tokensOf(
+      asked,
+      rows.map(({ tokenId }) => tokenId),
+    );
+    return {
+      data: rows.map((row) => orderOf(row, tokens)),
+      next: nextOf(
+        list,
+        rows.map(({ candle }) => candle),
+        most,
+      ),
+      limit: most,
+      asOf: asked.calledAt.toISOString(),
+    };
+  },
+});
+
+function orderOf(row: ShownAgentOrder, { slugOf, isPassedOn }: Tokens): z.output<typeof order> {
+  const { decisionId, candle, kind, tokenId, side, status, reason, units, usd, price, feeUsd, at } = row;
+  const isShown = kind === "live" || isPassedOn(tokenId);
+  return {
+    ...{ decisionId, candle, kind, tokenId: slugOf(tokenId), side, status, reason, at },
+    ...(isShown ? { units, priceUsd: price } : { units: null, priceUsd: null }),
+    ...{ valueUsd: decimalOf(usd), feeUsd: decimalOf(feeUsd), failure: row.failure ?? null },
+    ...{ orderId: row.orderId ?? null, transactionHash: row.transactionHash ?? null, worseBps: row.worseBps ?? null },
+  };
+}
+
+export const getAgentPerformance = operation({
+  ...of,
+  id: "getAgentPerformance",
+  path: "/v1/agents/{id}/performance",
+  summary: "How an agent did",
+  description:
+    "Of its present run, after costs, with intervals: simulated or live, never both in one. Nothing is made a year's under 365 days, and there are no ratios under 30 daily returns.",
+  isOne: true,
+  query: z.object({ id: agentId }),
+  output: performance,
+  async run({ id }, asked) {
+    const found = await ownAgent(id, asked);
+    return { data: performanceView(found, await performanceOf(id)), asOf: asked.calledAt.toISOString() };
+  },
+});
+
+function performanceView(found: ShownAgent, did: ShownPerformance | null): z.output<typeof performance> {
+  const { agentId: id, mode, rules, simulatedMarket } = found;
+  const note = mode === "live" ? LIVE_NOTE : SIMULATED_NOTE;
+  const budgetUsd = (rules.budgetUsdCents / 100).toFixed(2);
+  if (did === null)
+    return {
+      ...{
+        agentId: id,
+        kind: null,
+        isSimulatedMarket: simulatedMarket,
+        note,
+        from: null,
+        to: null,
+        days: 0,
+        trades: 0,
+      },
+      ...{ budgetUsd, equityUsd: null, cashUsd: null, total: null, deepestFall: null, feesUsd: null, gains: null },
+      ...{ sharpe: null, yearly: null, worseBps: null },
+    };
+  const { kind, from, to, days, trades, total, deepestFall, gains, sharpe, yearly, worse } = did;
+  return {
+    ...{ agentId: id, kind, isSimulatedMarket: did.simulatedMarket, note, from, to, days, trades, budgetUsd },
+    ...{ equityUsd: dollars(did.equityUsd), cashUsd: dollars(did.cashUsd), feesUsd: dollars(did.feesUsd) },
+    total: { value: percentOf(total.value), interval: inPercent(total.interval) },
+    deepestFall: percentOrNull(deepestFall),
+    gains: gains && { ...gains, interval: inPercent(gains.interval) },
+    ...{ sharpe, yearly: percentOrNull(yearly), worseBps: worse },
+  };
+}
+
+export const inPercent = (interval: { low: number; high: number } | null) =>
+  interval && { low: percentOf(interval.low), high: percentOf(interval.high) };

@@ -1,0 +1,260 @@
+import {
+  type CallContext,
+  decimal,
+  instant,
+  operation,
+  ownerOf,
+  Problem,
+  type ProblemCode,
+  tokenId,
+  z,
+} from "#app/areas/dataApi/publicOperations.server.ts";
+import { tokenIdsOfSlugs } from "#app/services/marketData/publicSearch.server.ts";
+import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import type { BacktestResult, Variant } from "../../../../../analytics/agents/backtestResult.ts";
+import { type BacktestBody, backtestBody, type ShownBacktest } from "../../model/calls.ts";
+import { createBacktest, ownBacktest } from "../backtests/backtests.server.ts";
+import { type AgentRefusal, sentenceOf } from "../refused.server.ts";
+import { inPercent, of, percentOf, subjectsOf } from "./agents.server.ts";
+import { interval, percent, rules, SIMULATED_NOTE, strategy } from "./shapes.server.ts";
+
+/** Backtests of the account's programs, under the same limits as on the page: each is counted, and the count stands beside its result. */
+
+const tokens = z
+  .union([
+    z.object({ kind: z.literal("list"), tokenIds: z.array(tokenId).min(1).max(250) }),
+    z.object({
+      kind: z.literal("rule"),
+      order: z.enum(["marketCap", "volume", "grade"]),
+      first: z.number().int().min(1).max(250),
+    }),
+  ])
+  .openapi({ description: "Tokens by their ids, or the first so many of an order as of each day." });
+
+const newBacktest = z
+  .object({
+    agentId: z.uuid().optional().openapi({ description: "Of one of your agents, beside which it is then listed." }),
+    strategy: z.object({
+      key: z.string().min(1).max(40),
+      version: z.number().int().positive().default(1),
+      params: z.record(z.string().max(40), z.number()).default({}),
+    }),
+    tokens,
+    rules: rules.default({}).openapi({
+      description: "Limits: money in whole US cents, shares in basis points. What is left out is as usual.",
+    }),
+    timeframe: z.enum(["1d", "1h"]).default("1d"),
+    from: z.iso.date(),
+    to: z.iso.date().openapi({ description: "Included, like the first." }),
+    costs: z
+      .object({ halfSpreadBps: z.number().int().min(0).max(500), feeBps: z.number().int().min(0).max(500) })
+      .optional()
+      .openapi({ description: "10 and 30 if absent." }),
+  })
+  .openapi("NewBacktest");
+
+const variant = {
+  total: percent("Of the budget, after costs."),
+  deepestFall: percent("0 or less."),
+  trades: z.number().int(),
+  worthUsd: decimal,
+};
+
+const result = z
+  .object({
+    note: z.string(),
+    ...variant,
+    interval,
+    days: z.number().int(),
+    doubledCosts: z.object(variant).openapi({ description: "The same with costs doubled." }),
+    oneCandleLater: z.object(variant).openapi({ description: "The same with entries one candle later." }),
+    trials: z
+      .object({
+        count: z.number().int().openapi({ description: "Variants of this strategy that you have tried until now." }),
+        bestByChance: z
+          .number()
+          .nullable()
+          .openapi({ description: "A day's Sharpe ratio that the best of so many has by chance." }),
+        deflatedSharpe: z
+          .number()
+          .nullable()
+          .openapi({ description: "The probability that it is better than that: 0 to 1." }),
+      })
+      .nullable(),
+    gains: z.object({ count: z.number().int(), of: z.number().int(), interval }),
+    exposure: percent("Mean share of the equity that was in tokens."),
+    turnover: z.number().openapi({ description: "Everything traded over the mean equity." }),
+    feesUsd: decimal,
+    spreadAndImpactUsd: decimal,
+    refusals: z.record(z.string(), z.number().int()).openapi({ description: "What was not bought, by rule." }),
+    years: z.array(
+      z.object({
+        ...{ year: z.number().int(), days: z.number().int(), trades: z.number().int() },
+        total: percent("After costs."),
+        deepestFall: percent("0 or less."),
+        market: percent("Of the market index.").nullable(),
+        leader: percent("Of the largest coin.").nullable(),
+      }),
+    ),
+  })
+  .openapi("BacktestResult");
+
+const backtest = z
+  .object({
+    id: z.uuid(),
+    kind: z.literal("simulated").openapi({ description: "A backtest always is." }),
+    agentId: z.uuid().nullable(),
+    state: z.enum(["waiting", "running", "done", "refused", "failed", "cancelled"]).openapi({
+      description: "`refused`: a decision changed with data of later days, so that there is no result.",
+    }),
+    progress: z.number().int().openapi({ description: "Percent, in steps of 2." }),
+    secondsLeft: z.number().int().nullable(),
+    strategy,
+    rules,
+    tokens,
+    timeframe: z.enum(["1d", "1h"]),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    costs: z.object({ halfSpreadBps: z.number().int(), feeBps: z.number().int() }),
+    specHash: z.string(),
+    inputsHash: z.string().nullable(),
+    result: result.nullable().openapi({ description: "Null until it is done, and where there is none." }),
+    failure: z
+      .object({ reason: z.string(), candle: instant.nullable(), tokenId: tokenId.nullable() })
+      .nullable()
+      .openapi({ description: "Why there is no result; of a refused one, the candle and the token." }),
+    createdAt: instant,
+    endedAt: instant.nullable(),
+  })
+  .openapi("Backtest");
+
+const CODES: Partial<Record<AgentRefusal["tag"], ProblemCode>> = {
+  BotPlan: "plan",
+  TooManyBacktests: "rate-limited",
+  BacktestTooLong: "plan",
+  BadRule: "unprocessable",
+  UnknownBacktest: "not-found",
+};
+
+/** Programs read figures as one language writes them. */
+const DIGITS = "en";
+
+/** The area's own sentence, as a problem. */
+function problemOf(refusal: AgentRefusal): Problem {
+  const seconds = refusal.tag === "TooManyBacktests" ? { headers: { "retry-after": String(refusal.seconds) } } : {};
+  return new Problem(CODES[refusal.tag] ?? "unprocessable", { sentence: sentenceOf(refusal, DIGITS), ...seconds });
+}
+
+export const createBacktestCall = operation({
+  ...of,
+  id: "createBacktest",
+  method: "post",
+  path: "/v1/backtests",
+  summary: "Test a rule on the past",
+  description:
+    "Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. One of the same spec that is still under way is answered instead of a second one. Results are simulated: no money is at risk.",
+  isOne: true,
+  creates: true,
+  query: z.object({}),
+  body: newBacktest,
+  example: {
+    strategy: { key: "grade-follower-1", params: { enter: 70, leave: 55 } },
+    tokens: { kind: "rule", order: "marketCap", first: 20 },
+    rules: { budgetUsdCents: 100_000, stopLossBps: 1_000 },
+    from: "2025-01-01",
+    to: "2025-12-31",
+  },
+  output: backtest,
+  async run(_, asked, body) {
+    const { subject } = await ownerOf(asked);
+    const made = await createBacktest(subject, asked.entitlements, await bodyOf(body, asked), asked.calledAt);
+    if ("refusal" in made) throw problemOf(made.refusal);
+    return { data: await backtestOf(made, asked), asOf: asked.calledAt.toISOString() };
+  },
+});
+
+/** Tokens have numbers inside; programs name them as pages do. */
+async function bodyOf(
+  { tokens: chosen, ...body }: z.output<typeof newBacktest>,
+  asked: CallContext,
+): Promise<BacktestBody> {
+  if (chosen.kind === "rule") return backtestBody.parse({ ...body, rules: { ...body.rules, tokens: chosen } });
+  const known = await tokenIdsOfSlugs(asked.pool, chosen.tokenIds);
+  const unknown = chosen.tokenIds.findIndex((slug) => !known.has(slug));
+  if (unknown >= 0)
+    throw new Problem("unprocessable", {
+      errors: [{ pointer: `/body/tokens/tokenIds/${unknown}`, detail: "There is no token with this id." }],
+    });
+  const tokenIds = chosen.tokenIds.map((slug) => known.get(slug));
+  return backtestBody.parse({ ...body, rules: { ...body.rules, tokens: { kind: "list", tokenIds } } });
+}
+
+export const getBacktest = operation({
+  ...of,
+  id: "getBacktest",
+  path: "/v1/backtests/{id}",
+  summary: "One backtest",
+  description:
+    "How far it is, and once it is done its result after costs, beside the same with costs doubled, with entries one candle later, and corrected for how many variants you have tried.",
+  isOne: true,
+  query: z.object({ id: z.uuid().openapi({ description: "The backtest's id." }) }),
+  output: backtest,
+  async run({ id }, asked) {
+    const found = await ownBacktest(await subjectsOf(asked), id);
+    if (!found) throw problemOf({ tag: "UnknownBacktest" });
+    return { data: await backtestOf(found, asked), asOf: asked.calledAt.toISOString() };
+  },
+});
+
+async function backtestOf(found: ShownBacktest, { pool }: CallContext): Promise<z.output<typeof backtest>> {
+  const { id, agentId, state, progress, secondsLeft, spec, specHash, inputsHash, failure, createdAt, endedAt } = found;
+  const { tokens: chosen, ...limits } = spec.rules;
+  const ids = [
+    ...(chosen.kind === "list" ? chosen.tokenIds : []),
+    ...(failure?.reason === "lookAhead" ? [failure.tokenId] : []),
+  ];
+  const names = await tokensNamed(pool, ids);
+  const slugOf = (token: number) => names.get(token)?.slug ?? String(token);
+  return {
+    ...{ id, kind: "simulated" as const, agentId, state, progress, secondsLeft, specHash, inputsHash },
+    ...{ strategy: { ...spec.strategy, params: { ...spec.strategy.params } }, rules: { ...limits } },
+    tokens: chosen.kind === "list" ? { kind: "list", tokenIds: chosen.tokenIds.map(slugOf) } : { ...chosen },
+    ...{ timeframe: spec.timeframe, from: spec.from, to: spec.to, costs: spec.costs },
+    result: found.result && resultOf(found.result, found.tried),
+    failure: failure && {
+      reason: failure.reason,
+      ...(failure.reason === "lookAhead"
+        ? { candle: failure.candle, tokenId: slugOf(failure.tokenId) }
+        : { candle: null, tokenId: null }),
+    },
+    ...{ createdAt, endedAt },
+  };
+}
+
+const MICRO = 1_000_000;
+const dollars = (micro: string): string => (Number(micro) / MICRO).toFixed(2);
+const variantOf = ({ total, drawdown, trades, worth }: Variant) => ({
+  ...{ total: percentOf(total), deepestFall: percentOf(drawdown), trades, worthUsd: dollars(worth) },
+});
+
+function resultOf(given: BacktestResult, tried: ShownBacktest["tried"]): z.output<typeof result> {
+  const { lead, winners, years } = given;
+  return {
+    note: SIMULATED_NOTE,
+    ...variantOf(lead),
+    ...{ interval: inPercent(lead.interval), days: lead.days },
+    ...{ doubledCosts: variantOf(given.doubled), oneCandleLater: variantOf(given.delayed) },
+    trials: tried && {
+      count: tried.trials,
+      bestByChance: tried.corrected?.expectedBest ?? null,
+      deflatedSharpe: tried.corrected?.probability ?? null,
+    },
+    gains: { count: winners.won, of: winners.of, interval: inPercent(winners.share?.interval ?? null) },
+    ...{ exposure: percentOf(given.exposure), turnover: given.turnover, refusals: given.refusals },
+    ...{ feesUsd: dollars(given.costs.fees), spreadAndImpactUsd: dollars(given.costs.spreadImpact) },
+    years: years.map(({ year, days, trades, total, drawdown, market, leader }) => ({
+      ...{ year, days, trades, total: percentOf(total), deepestFall: percentOf(drawdown) },
+      ...{ market: market === null ? null : percentOf(market), leader: leader === null ? null : percentOf(leader) },
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "@remix-run/node";
+import { signInFirst, subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { agentPath, agentsPath } from "../../model/paths.ts";
+import { DID, type Did } from "../../model/view.ts";
+import { ownerOf } from "../agents/calls.server.ts";
+import { type Owner, pauseAgent, removeAgent, resumeAgent, startAgent, stopAgent } from "../agents/change.server.ts";
+import { ownAgent } from "../agents/rows.server.ts";
+
+type Intent = { did: Did; run(owner: Owner, agentId: string, form: FormData): Promise<object> };
+
+const INTENTS: Record<string, Intent> = {
+  start: { did: "started", run: (owner, agentId) => startAgent(owner, agentId, { mode: "paper" }) },
+  pause: { did: "paused", run: pauseAgent },
+  resume: { did: "resumed", run: resumeAgent },
+  stop: {
+    did: "stopped",
+    // What nobody chose stays as it is.
+    run: (owner, agentId, form) => stopAgent(owner, agentId, form.get("positions") === "sold" ? "sold" : "kept"),
+  },
+  remove: { did: "removed", run: removeAgent },
+};
+
+/** A form of an agent's page: to the same page again, which says what was done; or why not. */
+export async function acted(request: Request, agentId: string) {
+  const locale = requireLocale(request);
+  if (!(await whoAsks(request)).account) throw signInFirst(request);
+  if (!(await ownAgent(await subjectsOf(request), agentId))) throw refusedPage("NotFound");
+  const form = await request.formData();
+  const named = String(form.get("intent"));
+  const intent = Object.hasOwn(INTENTS, named) ? INTENTS[named] : undefined;
+  if (!intent) throw redirect(agentPath(locale, agentId));
+  const answer = await intent.run(await ownerOf(request), agentId, form);
+  if ("refusal" in answer)
+    return data({ refused: await refusalMessage(locale, answer.refusal as { tag: string }) }, { status: 400 });
+  const path = intent.did === "removed" ? agentsPath(locale) : agentPath(locale, agentId);
+  throw redirect(`${path}?did=${intent.did}`);
+}
+
+/** What the form before this page did. */
+export function didIn(request: Request): Did | null {
+  const did = new URL(request.url).searchParams.get("did");
+  return DID.find((known) => known === did) ?? null;
+}

@@ -1,0 +1,144 @@
+import { swappable } from "#app/areas/swap/public.server.ts";
+import { chainName } from "#app/areas/tokenLists/public.ts";
+import { subjectsOf } from "#app/identity/session.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
+import type { ShownAgent, ShownAgentOrder, ShownJudgement, ShownPosition } from "../../model/calls.ts";
+import { isOrderFailed, notesOf } from "../../model/notes.ts";
+import type { AgentPageData, JudgementsPage, TokenName } from "../../model/view.ts";
+
+import { judgementsOf, ordersOf, performanceOf, positionsOf, shownAgent } from "../agents/views.server.ts";
+import { changesOf } from "./changes.server.ts";
+
+/** Judgements on one page, and candles with decisions whose orders are listed. */
+const PAGE = 20;
+const ORDERED_CANDLES = 50;
+
+/** Candles' opens: which judgements come before it, and which one is opened. */
+type At = { before: string | null; candle: string | null };
+
+/** One of the caller's own agents; null to everybody else. */
+export const agentPageOf = async (request: Request, agentId: string): Promise<AgentPageData | null> =>
+  agentPageFor(await subjectsOf(request), agentId, atOf(request));
+
+export async function agentPageFor(
+  subjects: readonly string[],
+  agentId: string,
+  at: At,
+): Promise<AgentPageData | null> {
+  const agent = await shownAgent(subjects, agentId);
+  if (!agent) return null;
+  const [judgements, orders, positions, result, changes] = await Promise.all([
+    judgementsPageOf(agentId, at),
+    ordersOf(agentId, { limit: ORDERED_CANDLES }),
+    positionsOf(agentId),
+    performanceOf(agentId),
+    changesOf(agent),
+  ]);
+  const { newest, page } = judgements;
+  const chain = chainOf(agent);
+  return {
+    ...{ agent, chain, result, positions, changes, judgements: page },
+    tokens: await tokensOf(agent, page, { orders, positions }),
+    orders: { rows: orders, notTaken: notTakenOf(page) },
+    notes: notesOf({
+      agent,
+      newest,
+      positions,
+      orders,
+      now: Date.now(),
+      chain,
+      isLiveOff: env().LIVE_TRADING === "off",
+    }),
+    byHand: await byHandOf(agent, positions, orders),
+  };
+}
+
+function chainOf({ chainId, rules }: ShownAgent): string | null {
+  const id = chainId ?? rules.chainId;
+  if (id === null) return null;
+  return id === "solana" ? "Solana" : chainName(id);
+}
+
+function atOf(request: Request): At {
+  const search = new URL(request.url).searchParams;
+  const candleIn = (name: string): string | null => {
+    const time = Date.parse(search.get(name) ?? "");
+    return Number.isNaN(time) ? null : new Date(time).toISOString();
+  };
+  return { before: candleIn("before"), candle: candleIn("candle") };
+}
+
+/** A page of judgements, of which one may be opened; and the newest of all. */
+async function judgementsPageOf(
+  agentId: string,
+  { before, candle }: At,
+): Promise<{ newest: ShownJudgement | null; page: JudgementsPage }> {
+  // One more than are shown says whether there are older ones.
+  const ask = (from: string | null) =>
+    judgementsOf(agentId, { ...(from === null ? {} : { before: from }), limit: PAGE + 1 });
+  const [found, opened, last] = await Promise.all([
+    ask(before),
+    candle === null ? [] : judgementsOf(agentId, { candle, limit: 1 }),
+    before === null ? null : judgementsOf(agentId, { limit: 1 }),
+  ]);
+  const rows = found.slice(0, PAGE);
+  const isListed = rows.some((row) => row.candle === candle);
+  const shown = isListed ? rows : [...opened, ...rows];
+  return {
+    newest: (last ?? found)[0] ?? null,
+    page: {
+      rows: shown.map(({ inputs, ...row }) => ({ ...row, inputs: row.candle === candle ? inputs : null })),
+      olderThan: found.length > PAGE ? (rows.at(-1)?.candle ?? null) : null,
+      isNewest: before === null,
+    },
+  };
+}
+
+/** What a strategy wanted and a rule refused, in the judgements that are listed. */
+const notTakenOf = ({ rows }: JudgementsPage): number =>
+  rows.reduce(
+    (sum, { refusals }) => sum + refusals.filter(({ side, tokenId }) => side === "buy" && tokenId !== null).length,
+    0,
+  );
+
+type Named = { orders: readonly ShownAgentOrder[]; positions: readonly ShownPosition[] };
+
+/** Symbols and pages of every token that the page names. */
+async function tokensOf(
+  { rules }: ShownAgent,
+  { rows }: JudgementsPage,
+  { orders, positions }: Named,
+): Promise<Record<number, TokenName>> {
+  const ids = new Set([
+    ...(rules.tokens.kind === "list" ? rules.tokens.tokenIds : []),
+    ...[...orders, ...positions].map(({ tokenId }) => tokenId),
+    ...rows.flatMap(({ decisions, refusals, inputs }) => [
+      ...decisions.map(({ tokenId }) => tokenId),
+      ...refusals.flatMap(({ tokenId }) => tokenId ?? []),
+      ...(inputs?.tokens ?? []).map(({ tokenId }) => tokenId),
+    ]),
+  ]);
+  const facts = await tokenFacts(poolFor("pages"), [...ids]);
+  return Object.fromEntries([...facts].map(([tokenId, { symbol, slug }]) => [tokenId, { symbol, slug }]));
+}
+
+/** Where a live agent's tokens can be sold by hand: those whose sale failed, and all that an ended one held. */
+async function byHandOf(
+  { mode, status }: ShownAgent,
+  positions: readonly ShownPosition[],
+  orders: readonly ShownAgentOrder[],
+): Promise<AgentPageData["byHand"]> {
+  if (mode !== "live") return null;
+  const failed = new Set(orders.filter(isOrderFailed).map(({ tokenId }) => tokenId));
+  const wanted = positions.filter(({ tokenId }) => status === "killed" || failed.has(tokenId));
+  const found = await Promise.all(wanted.map(async ({ tokenId }) => ({ tokenId, swap: await swappable(tokenId) })));
+  const known = found.flatMap(({ tokenId, swap }) => (swap ? [{ tokenId, ...swap }] : []));
+  const [first] = known;
+  if (!first) return null;
+  return {
+    network: first.network,
+    tokens: Object.fromEntries(known.map(({ tokenId, token }) => [tokenId, token])),
+  };
+}

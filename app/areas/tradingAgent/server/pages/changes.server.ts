@@ -1,0 +1,42 @@
+import { ask } from "#app/platform/db.server.ts";
+import { type AgentSet, type AgentStarted, agentStream } from "#events/agent/events.ts";
+import type { ShownAgent } from "../../model/calls.ts";
+import { changedFields } from "../../model/ruleNames.ts";
+import type { RuleChange } from "../../model/view.ts";
+
+type Stored = { type: string; canonical: string; recordedAt: Date };
+
+/** How a live agent's rules came to be, the latest first; those of others are only as they are. */
+export async function changesOf({ agentId, mode }: Pick<ShownAgent, "agentId" | "mode">): Promise<RuleChange[]> {
+  if (mode !== "live") return [];
+  const rows = await ask<Stored>(
+    "changes of a live agent",
+    `SELECT type, canonical, recorded_at AS "recordedAt" FROM events
+     WHERE stream_id = $1 AND type IN ('AgentStarted', 'AgentSet') ORDER BY version`,
+    [agentStream(agentId)],
+  );
+  return changesIn(rows).reverse();
+}
+
+function changesIn(rows: readonly Stored[]): RuleChange[] {
+  const changes: RuleChange[] = [];
+  let rules: AgentStarted["rules"] | null = null;
+  for (const { type, canonical, recordedAt } of rows) {
+    const at = recordedAt.toISOString();
+    const { data } = JSON.parse(canonical) as { data: AgentStarted | AgentSet };
+    if (type === "AgentStarted") {
+      const started = data as AgentStarted;
+      rules = started.rules;
+      changes.push({ at, inForceFrom: started.from, what: "started", fields: [] });
+      continue;
+    }
+    const set = data as AgentSet;
+    const fields = rules && set.rules ? changedFields(rules, set.rules) : [];
+    changes.push({
+      ...{ at, inForceFrom: set.inForceFrom, what: "set" },
+      fields: [...(set.strategy ? ["strategy"] : []), ...fields],
+    });
+    rules = set.rules ?? rules;
+  }
+  return changes;
+}

@@ -1,0 +1,30 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { planNameThatLifts } from "#app/areas/offers/publicCatalogue.server.ts";
+import { limitOf } from "#app/areas/offers/publicEntitlements.ts";
+import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import type { ListPageData } from "../../model/view.ts";
+import { shownAgents } from "../agents/views.server.ts";
+import { ownBacktests } from "../backtests/backtests.server.ts";
+
+/** The caller's agents and backtests, and what the plan leaves room for. */
+export async function listPageOf(request: Request): Promise<ListPageData> {
+  const { account } = await whoAsks(request);
+  if (!account) return { is: "guest" };
+  const subjects = await subjectsOf(request);
+  const [agents, backtests, entitlements] = await Promise.all([
+    shownAgents(subjects),
+    ownBacktests(subjects),
+    entitlementsFor(request),
+  ]);
+  const live = Number(limitOf(entitlements, "liveAgents"));
+  const isOpen = (status: string) => status !== "stopped" && status !== "killed";
+  return {
+    ...{ is: "shown", agents, backtests },
+    room: {
+      ...{ paper: Number(limitOf(entitlements, "paperAgents")), live },
+      paperUsed: agents.filter(({ mode, status }) => mode !== "live" && status !== "stopped").length,
+      liveUsed: agents.filter(({ mode, status }) => mode === "live" && isOpen(status)).length,
+    },
+    opensLive: live > 0 ? null : { plan: await planNameThatLifts("liveAgents", entitlements) },
+  };
+}

@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import type { ShownBacktest } from "#app/areas/tradingAgent/model/calls.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { BODY, backtestWorld } from "../support/backtestWorld.ts";
+
+// Backtests through their calls, on a simulated market and a real database, computed by a thread as the market worker does it.
+
+const world = backtestWorld();
+const fixed = (more: object) => ({ ...BODY, ...more });
+
+describe("a backtest", () => {
+  test("is asked for, computed, and answers its result after costs with what is held against it", async () => {
+    const person = await world.person();
+    const made = await world.create(person);
+    expect(made).toMatchObject({ status: 202, data: { state: "waiting", progress: 0, result: null, tried: null } });
+    const id = made.data?.id ?? "";
+    await world.work();
+    const { status, data } = await world.get(person, id);
+    expect(status).toBe(200);
+    const { result, tried, state, progress, trades } = data as ShownBacktest;
+    expect({ state, progress }).toEqual({ state: "done", progress: 100 });
+    if (!result) throw new Error("no result");
+    expect(result.lead).toMatchObject({ days: 222, from: "2023-02-01", to: "2023-09-10", trades });
+    expect(trades).toBeGreaterThan(10);
+    expect(result.equity).toHaveLength(223);
+    expect([result.market.length, result.leader?.close.length]).toEqual([223, 223]);
+    expect(result.equity[0]).toBe("1000000000");
+    expect(result.lead.worth).toBe(result.equity.at(-1));
+    expect(result.lead.total).toBeCloseTo(Number(result.lead.worth) / 1e9 - 1, 12);
+    // The same orders at twice the cost end lower, and the later entries elsewhere.
+    expect(Number(result.doubled.worth)).toBeLessThan(Number(result.lead.worth));
+    expect(result.delayed.worth).not.toBe(result.lead.worth);
+    expect(result.figures).toMatchObject({ days: 222, isYearly: false });
+    expect(result.figures.sharpe?.interval).not.toBeNull();
+    expect(result.years).toMatchObject([{ year: 2023, days: 222 }]);
+    expect(result.cuts).toBe(20);
+    expect(tried).toMatchObject({ trials: 1, corrected: { trials: 1, expectedBest: 0 } });
+    const ids = new Set(result.trades.map(({ tokenId }) => String(tokenId)));
+    expect(Object.keys(data?.symbols ?? {}).sort()).toEqual([...ids].sort());
+  });
+
+  test("sums up: cash, positions and what was paid follow from its trades", async () => {
+    const { result } = await world.done(await world.person());
+    const sold = result?.trades.filter(({ side }) => side === "sell") ?? [];
+    const gains = sold.reduce((sum, { gain }) => sum + BigInt(gain ?? 0), 0n);
+    const last = new Map<number, bigint>();
+    for (const { tokenId, side, money } of result?.trades ?? []) last.set(tokenId, side === "buy" ? BigInt(money) : 0n);
+    const open = [...last.values()].reduce((sum, money) => sum + money, 0n);
+    // What is still held moves the equity away from what was realised by less than it cost.
+    const apart = BigInt(result?.lead.worth ?? 0) - 1_000_000_000n - gains;
+    expect(apart < 0n ? -apart : apart).toBeLessThanOrEqual(open);
+    expect(BigInt(result?.costs.fees ?? 0)).toBe(result?.trades.reduce((sum, { fee }) => sum + BigInt(fee), 0n));
+  });
+
+  test("of the same spec and inputs has the stored result, with its own owner's trials", async () => {
+    const [one, other] = [await world.person(), await world.person()];
+    const first = await world.done(one);
+    const second = await world.done(other);
+    expect(second.inputsHash).toBe(first.inputsHash);
+    expect(second.specHash).toBe(first.specHash);
+    expect(await world.stored(second.id)).toEqual(await world.stored(first.id));
+    await world.done(other, fixed({ strategy: { key: "trend-1", params: { candles: 12 } } }));
+    expect((await world.get(other, second.id)).data?.tried).toMatchObject({ trials: 2, corrected: { trials: 2 } });
+    expect((await world.get(one, first.id)).data?.tried).toMatchObject({ trials: 1 });
+    expect((await world.get(other, second.id)).data?.tried?.corrected?.expectedBest).toBeGreaterThan(0);
+  });
+
+  test("twice at once is one, and the same again is no second trial", async () => {
+    const person = await world.person();
+    const [one, other] = await Promise.all([world.create(person), world.create(person)]);
+    expect(one?.data?.id).toBe(other?.data?.id);
+    await world.work();
+    await world.done(person);
+    const { data = [] } = await world.list(person);
+    expect(data.map(({ state }) => state)).toEqual(["done", "done"]);
+    expect(data[0]?.lead?.days).toBe(222);
+    expect((await world.get(person, data[0]?.id ?? "")).data?.tried?.trials).toBe(1);
+  });
+
+  test("tells its owner, once", async () => {
+    const person = await world.person();
+    const { id, trades } = await world.done(person, fixed({ to: "2023-06-30" }));
+    const told = await world.market.rows<{ kind: string; path: string; data: unknown }>(
+      "SELECT kind, path, data FROM notifications.inbox WHERE account = $1",
+      [person.accountId],
+    );
+    expect(told).toMatchObject([
+      { kind: "backtestDone", path: `/trading-agent/backtests/${id}`, data: { backtestId: id, state: "done", trades } },
+    ]);
+  });
+
+  test("too short for ratios has none, and says how many days there are", async () => {
+    const { result, tried } = await world.done(await world.person(), fixed({ from: "2023-09-01", to: "2023-09-10" }));
+    expect(result?.figures).toMatchObject({
+      ...{ days: 10, sharpe: null, sortino: null, daily: null },
+      excess: { market: null, leader: null, cash: null },
+    });
+    expect(result?.lead.interval).toBeNull();
+    expect(tried).toEqual({ trials: 1, corrected: null });
+  });
+
+  test("of tokens without a price in these days fails, and says why", async () => {
+    const rules = { tokens: { kind: "list", tokenIds: [999_999] } };
+    const person = await world.person();
+    const { state, failure, result } = await world.done(person, fixed({ rules }));
+    expect({ state, failure, result }).toEqual({ state: "failed", failure: { reason: "noData" }, result: null });
+  });
+});
+
+describe("what is refused", () => {
+  test("a fourth one on a day without a plan, with when to come again", async () => {
+    const person = await world.person();
+    for (const to of ["2023-03-01", "2023-03-02", "2023-03-03"])
+      expect((await world.create(person, fixed({ to }))).status).toBe(202);
+    const refused = await world.create(person, fixed({ to: "2023-03-04" }));
+    expect(refused.status).toBe(429);
+    expect(refused.error).toContain("3");
+    expect(refused.retryAfterSeconds).toBeGreaterThan(0);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(86_400);
+    // Removing one gives no other.
+    const [first] = (await world.list(person)).data ?? [];
+    expect((await world.cancel(person, first?.id ?? "")).data?.state).toBe("cancelled");
+    expect((await world.cancel(person, first?.id ?? "")).data?.state).toBe("removed");
+    expect((await world.get(person, first?.id ?? "")).status).toBe(404);
+    expect((await world.create(person, fixed({ to: "2023-03-04" }))).status).toBe(429);
+    await world.work();
+  });
+
+  test("hours, and more than a year, without a plan that has them", async () => {
+    const person = await world.person();
+    expect(await world.create(person, fixed({ timeframe: "1h" }))).toMatchObject({ status: 403 });
+    expect(await world.create(person, fixed({ from: "2022-01-01" }))).toMatchObject({ status: 422 });
+    const advanced = await world.person("trading-bot-advanced");
+    expect((await world.create(advanced, fixed({ from: "2022-01-01" }))).status).toBe(202);
+    await world.work();
+  });
+
+  test.each([
+    ["an unknown strategy", { strategy: { key: "martingale-1", params: {} } }, 422, "strategy.key"],
+    [
+      "a parameter beyond its bound",
+      { strategy: { key: "trend-1", params: { candles: 100_000 } } },
+      422,
+      "strategy.params.candles",
+    ],
+    ["a rule beyond its bound", { rules: { slippageBps: 9_999 } }, 422, "slippageBps"],
+    ["an unknown rule", { rules: { leverage: 5 } }, 422, "leverage"],
+    ["days that are not over", { to: "2199-01-01" }, 422, "to"],
+    ["days backwards", { from: "2023-09-11" }, 422, "from"],
+    ["no day at all", { from: "2023-02-30" }, 400, "from"],
+    ["costs below nothing", { costs: { halfSpreadBps: -1, feeBps: 0 } }, 400, "costs.halfSpreadBps"],
+  ])("%s, with the field", async (_, more, status, field) => {
+    const answer = await world.create(await world.person(), fixed(more));
+    expect(answer).toMatchObject({ status, field });
+    expect(answer.error?.length).toBeGreaterThan(10);
+  });
+
+  test("a caller who is not signed in, and anybody else's", async () => {
+    expect((await world.create(null)).status).toBe(401);
+    const [owner, stranger] = [await world.person(), await world.person()];
+    const { data } = await world.create(owner, fixed({ to: "2023-03-01" }));
+    for (const id of [data?.id ?? "", "not-an-id", "018f0000-0000-7000-8000-000000000000"]) {
+      expect((await world.get(stranger, id)).status).toBe(404);
+      expect((await world.cancel(stranger, id)).status).toBe(404);
+      expect((await world.respond("export", stranger, { id })).status).toBe(404);
+    }
+    await world.work();
+    expect((await world.get(owner, data?.id ?? "")).data?.state).toBe("done");
+  });
+});
+
+describe("leaving it", () => {
+  test("cancelled while it is computed, it ends at once, keeps nothing and counts as no trial", async () => {
+    const person = await world.person();
+    const { data } = await world.create(person, fixed({ from: "2023-01-05", rules: { maxPositions: 7 } }));
+    const id = data?.id ?? "";
+    const working = world.work();
+    while ((await world.stored(id))?.state !== "running") await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await world.cancel(person, id)).toMatchObject({ status: 200, data: { state: "cancelled" } });
+    await working;
+    expect(await world.stored(id)).toMatchObject({ state: "cancelled", result: null });
+    const trials = await world.market.rows("SELECT FROM agents.trials WHERE subject = $1", [
+      `account:${person.accountId}`,
+    ]);
+    expect(trials).toEqual([]);
+    expect(await world.market.rows("SELECT FROM jobs.queue WHERE kind = 'agents.backtest'")).toEqual([]);
+  });
+
+  test("a worker killed half-way leaves it to the next one, which ends with the same bytes", async () => {
+    const person = await world.person("trading-bot-premium");
+    const body = fixed({ from: "2023-01-03", rules: { tokens: { kind: "rule", order: "volume", first: 60 } } });
+    const { data } = await world.create(person, body);
+    const id = data?.id ?? "";
+    expect(await world.workAndDie(id, 30)).toBeLessThan(100);
+    expect(await world.stored(id)).toMatchObject({ state: "running", result: null });
+    await world.work();
+    const interrupted = await world.stored(id);
+    expect(interrupted?.state).toBe("done");
+    // Another one of the same is computed by itself once the first is gone.
+    await asOwner(world.market.database(), "UPDATE agents.backtests SET inputs_hash = 'of another time'");
+    const again = await world.done(await world.person("trading-bot-premium"), body);
+    expect(await world.stored(again.id)).toEqual(interrupted);
+  });
+});
+
+describe("its file", () => {
+  test("says in each row that it is simulated, and no cell is a formula", async () => {
+    const person = await world.person();
+    const { id, result } = await world.done(person);
+    const [first] = result?.trades ?? [];
+    await asOwner(
+      world.market.database(),
+      "UPDATE market.instruments SET symbol = '=HYPERLINK(1)' WHERE instrument_id = $1",
+      [first?.tokenId],
+    );
+    const response = await world.respond("export", person, { id, query: "?format=csv" });
+    expect(response.headers.get("content-disposition")).toContain("simulated-backtest-2023-02-01-2023-09-10.csv");
+    const [head = "", ...rows] = (await response.text()).trim().split("\n");
+    expect(head.split(",").slice(0, 5)).toEqual(["kind", "decided", "filled", "tokenId", "symbol"]);
+    expect(rows).toHaveLength(result?.trades.length ?? 0);
+    expect(rows.every((row) => row.startsWith("simulated,"))).toBe(true);
+    expect(rows[0]).toContain(",'=HYPERLINK(1),");
+    const json = await world.respond("export", person, { id, query: "?format=json" });
+    expect(await json.json()).toMatchObject({ kind: "simulated", afterCosts: true, result: { lead: { days: 222 } } });
+    expect((await world.respond("export", person, { id, query: "?format=xls" })).status).toBe(400);
+  });
+});

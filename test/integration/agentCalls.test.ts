@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
+import type { AgentRefusal } from "#app/areas/tradingAgent/server/refused.server.ts";
+import { CHAIN, dayOf, lookAt, openJudgingWorld, WALLET } from "../support/judgingWorld.ts";
+
+// What owners do with their agents, and every reason why not, on a real database.
+
+let world: Awaited<ReturnType<typeof openJudgingWorld>>;
+beforeAll(async () => {
+  world = await openJudgingWorld();
+  await world.renewPrices();
+});
+afterAll(() => world.close());
+
+const refusalOf = (answer: object): AgentRefusal => {
+  if (!("refusal" in answer)) throw new Error(`not refused: ${JSON.stringify(answer)}`);
+  return answer.refusal as AgentRefusal;
+};
+const madeOf = (answer: object): ShownAgent => {
+  if ("refusal" in answer) throw new Error(JSON.stringify(answer.refusal));
+  return answer as ShownAgent;
+};
+/** A draft that trades on the chain. */
+const LIVE = { rules: { chainId: CHAIN } };
+type Changes = Parameters<Awaited<ReturnType<typeof openJudgingWorld>>["mandate"]>[2];
+
+async function readyToStart(plan: "trading-bot-basic" | "trading-bot-premium", changes: Changes = {}, rules = {}) {
+  const by = await world.owner(plan);
+  const { agentId } = await world.drafted(by, { rules: { ...LIVE.rules, ...rules } });
+  return { by, agentId, mandateId: await world.mandate(by, agentId, changes) };
+}
+type Ready = Awaited<ReturnType<typeof readyToStart>>;
+const startLive = ({ by, agentId, mandateId }: Pick<Ready, "by" | "agentId"> & { mandateId?: string }) =>
+  world.change.startAgent(by, agentId, { mode: "live", mandateId });
+
+describe("an agent", () => {
+  test("is created as a draft with every rule filled in, changed, and deleted", async () => {
+    const by = await world.owner();
+    const made = madeOf(await world.change.createAgent(by, world.bodyOf({ rules: { stopLossBps: 800 } })));
+    expect(made).toMatchObject({
+      ...{ mode: "draft", status: "idle", name: "Mine", equityUsd: null, nextLookAt: null, simulatedMarket: true },
+      strategy: {
+        key: "grade-follower-1",
+        version: 1,
+        params: { enter: expect.any(Number), leave: expect.any(Number) },
+      },
+      rules: { stopLossBps: 800, slippageBps: 100, ordersPerDay: 10 },
+    });
+    const changed = madeOf(
+      await world.change.changeAgent(by, made.agentId, { name: "Other", rules: { maxPositions: 3 } }),
+    );
+    expect(changed).toMatchObject({ name: "Other", rules: { stopLossBps: 800, maxPositions: 3 } });
+    expect((await world.views.shownAgents(by.subjects)).map(({ agentId }) => agentId)).toEqual([made.agentId]);
+    expect(await world.change.removeAgent(by, made.agentId)).toEqual({ agentId: made.agentId });
+    expect(await world.views.shownAgents(by.subjects)).toEqual([]);
+    expect(refusalOf(await world.change.removeAgent(by, made.agentId))).toEqual({ tag: "UnknownAgent" });
+  });
+
+  test("is nobody else's", async () => {
+    const [by, other] = [await world.owner(), await world.owner()];
+    const { agentId } = await world.drafted(by);
+    expect(await world.views.shownAgent(other.subjects, agentId)).toBeNull();
+    const acts = [
+      world.change.changeAgent(other, agentId, { name: "x" }),
+      world.change.startAgent(other, agentId, { mode: "paper" }),
+      world.change.pauseAgent(other, agentId),
+      world.change.resumeAgent(other, agentId),
+      world.change.stopAgent(other, agentId, "kept"),
+      world.change.removeAgent(other, agentId),
+      world.change.removeAgent(by, "nonsense"),
+    ];
+    for (const act of acts) expect(refusalOf(await act)).toEqual({ tag: "UnknownAgent" });
+  });
+
+  test("on paper is started, paused, resumed, stopped and started anew", async () => {
+    const by = await world.owner();
+    const { agentId } = await world.drafted(by);
+    const notRunning = { tag: "AgentStands", context: "notRunning" };
+    expect(refusalOf(await world.change.pauseAgent(by, agentId))).toEqual(notRunning);
+    expect(refusalOf(await world.change.stopAgent(by, agentId, "kept"))).toEqual(notRunning);
+    const started = madeOf(await world.change.startAgent(by, agentId, { mode: "paper" }));
+    expect(started).toMatchObject({ mode: "paper", status: "running", lastJudged: null });
+    expect(Date.parse(started.nextLookAt ?? "")).toBeGreaterThan(Date.now());
+    expect(refusalOf(await world.change.startAgent(by, agentId, { mode: "paper" }))).toEqual({
+      ...{ tag: "AgentStands", context: "running" },
+    });
+    expect(madeOf(await world.change.pauseAgent(by, agentId))).toMatchObject({
+      status: "paused",
+      paused: { by: "owner" },
+    });
+    expect(madeOf(await world.change.pauseAgent(by, agentId))).toMatchObject({ status: "paused" });
+    expect(madeOf(await world.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    const stopped = madeOf(await world.change.stopAgent(by, agentId, "kept"));
+    expect(stopped).toMatchObject({ status: "stopped", ended: { by: "owner", reason: "kept" }, nextLookAt: null });
+    expect(refusalOf(await world.change.resumeAgent(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
+    expect(madeOf(await world.change.startAgent(by, agentId, { mode: "paper" }))).toMatchObject({
+      status: "running",
+      ended: null,
+    });
+  });
+
+  test("whose candles have begun keeps their length", async () => {
+    const by = await world.owner("trading-bot-advanced");
+    const { agentId } = await world.drafted(by);
+    expect(madeOf(await world.change.changeAgent(by, agentId, { timeframe: "1h" })).timeframe).toBe("1h");
+    await world.change.startAgent(by, agentId, { mode: "paper" });
+    expect(refusalOf(await world.change.changeAgent(by, agentId, { timeframe: "1d" }))).toEqual({
+      ...{ tag: "AgentStands", context: "running" },
+    });
+  });
+});
+
+describe("what is wrong with a rule", () => {
+  test.each([
+    [
+      "a stop beyond its bounds",
+      { rules: { stopLossBps: 9_500 } },
+      { field: "rules.stopLossBps", least: 50, most: 9_000 },
+    ],
+    [
+      "slippage above three percent",
+      { rules: { slippageBps: 301 } },
+      { field: "rules.slippageBps", least: 1, most: 300 },
+    ],
+    ["a rule that there is not", { rules: { leverage: 3 } as object }, { field: "rules.leverage", context: "unknown" }],
+    ["an unknown strategy", { strategy: { key: "martingale" } }, { field: "strategy.key", context: "choice" }],
+    [
+      "a version that was never published",
+      { strategy: { key: "trend-1", version: 7 } },
+      { field: "strategy.version", context: "version" },
+    ],
+    [
+      "a parameter beyond its bounds",
+      { strategy: { key: "grade-follower-1", params: { enter: 500 } } },
+      { field: "strategy.params.enter" },
+    ],
+  ])("%s is named with its bound", async (_, draft, problem) => {
+    const answer = await world.change.createAgent(await world.owner(), world.bodyOf(draft));
+    expect(refusalOf(answer)).toMatchObject({ tag: "BadRule", ...problem });
+  });
+});
+
+describe("a plan's limits", () => {
+  test("of agents on paper hold when two are created at once", async () => {
+    const by = await world.owner();
+    const answers = await Promise.all([1, 2].map(() => world.change.createAgent(by, world.bodyOf())));
+    const refused = answers.filter((answer) => "refusal" in answer);
+    expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 1, planName: "TRADING-BOT-BASIC" }]);
+  });
+
+  test("of agents on paper hold when two are started again at once", async () => {
+    const by = await world.owner("trading-bot-basic");
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { agentId } = await world.drafted(by);
+      ids.push(agentId);
+      await world.change.startAgent(by, agentId, { mode: "paper" });
+      if (count < 2) await world.change.stopAgent(by, agentId, "kept");
+    }
+    const answers = await Promise.all(ids.slice(0, 2).map((id) => world.change.startAgent(by, id, { mode: "paper" })));
+    const refused = answers.filter((answer) => "refusal" in answer);
+    expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 3, planName: "TRADING-BOT-ADVANCED" }]);
+  });
+
+  test("say of the highest plan that none allows more", async () => {
+    const by = { ...(await world.owner()) };
+    by.entitlements = { ...by.entitlements, paperAgents: 50 };
+    for (let count = 0; count < 50; count++) await world.drafted(by);
+    expect(refusalOf(await world.change.createAgent(by, world.bodyOf()))).toEqual({
+      ...{ tag: "TooManyAgents", most: 50, context: "ofAll" },
+    });
+  });
+
+  test("of hourly candles name the plan that opens them", async () => {
+    const answer = await world.change.createAgent(
+      await world.owner("trading-bot-basic"),
+      world.bodyOf({ timeframe: "1h" }),
+    );
+    expect(refusalOf(answer)).toEqual({ tag: "BotPlan", planName: "TRADING-BOT-ADVANCED", context: "hourly" });
+  });
+
+  test("of live agents hold when two are started at once", async () => {
+    const one = await readyToStart("trading-bot-basic");
+    const { agentId } = await world.drafted(one.by, LIVE);
+    const other = { ...one, agentId, mandateId: await world.mandate(one.by, agentId) };
+    const answers = await Promise.all([startLive(one), startLive(other)]);
+    const refused = answers.filter((answer) => "refusal" in answer);
+    expect(refused.map(refusalOf)).toEqual([
+      { tag: "TooManyAgents", most: 1, context: "live", planName: "TRADING-BOT-ADVANCED" },
+    ]);
+  });
+
+  test("of live agents are none without a plan", async () => {
+    const by = await world.owner();
+    const { agentId } = await world.drafted(by, LIVE);
+    expect(refusalOf(await startLive({ by, agentId, mandateId: await world.mandate(by, agentId) }))).toEqual({
+      ...{ tag: "BotPlan", planName: "TRADING-BOT-BASIC", context: "live" },
+    });
+  });
+
+  test("of chains count each once", async () => {
+    const by = await world.owner("trading-bot-advanced");
+    // Enough of a stablecoin with 18 decimals, too.
+    const cap = `5${"0".repeat(21)}`;
+    const start = async (chainId: number) => {
+      const { agentId } = await world.drafted(by, { rules: { chainId } });
+      return startLive({ by, agentId, mandateId: await world.mandate(by, agentId, { chainId, cap }) });
+    };
+    for (const chainId of [1, 10, 56, 56])
+      expect(madeOf(await start(chainId))).toMatchObject({ mode: "live", chainId });
+    expect(refusalOf(await start(137))).toEqual({
+      ...{ tag: "ChainNotInPlan", most: 3, planName: "TRADING-BOT-PREMIUM" },
+    });
+  });
+
+  test("of budgets count all live agents, and a later change of one", async () => {
+    const above = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_001 });
+    expect(refusalOf(await startLive(above))).toEqual({
+      ...{ tag: "BudgetAbovePlan", field: "budgetUsdCents", mostUsdCents: 100_000, planName: "TRADING-BOT-ADVANCED" },
+    });
+    const within = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_000 });
+    madeOf(await startLive(within));
+    const change = world.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 150_000 } });
+    expect(refusalOf(await change)).toMatchObject({ tag: "BudgetAbovePlan", mostUsdCents: 100_000 });
+    const lower = await world.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 90_000 } });
+    expect(madeOf(lower).rules.budgetUsdCents).toBe(90_000);
+  });
+});
+
+describe("a live start", () => {
+  test("is a fact of the ledger, from the candle on that is open now", async () => {
+    const ready = await readyToStart("trading-bot-premium");
+    const started = madeOf(await startLive(ready));
+    expect(started).toMatchObject({
+      ...{ mode: "live", status: "running", wallet: WALLET, chainId: CHAIN, mandateId: ready.mandateId },
+      mandateEndsAt: expect.any(String),
+    });
+    const events = await world.ledger().readStream(`agent-${ready.agentId}`);
+    const today = dayOf(new Date().toISOString().slice(0, 10));
+    expect(events.map(({ type }) => type)).toEqual(["AgentStarted"]);
+    expect(events[0]?.data).toMatchObject({ subject: ready.by.subject, from: today, budgetUsdCents: 100_000 });
+    expect(refusalOf(await startLive(ready))).toEqual({ tag: "AgentStands", context: "live" });
+    expect(refusalOf(await world.change.removeAgent(ready.by, ready.agentId))).toEqual({
+      tag: "AgentStands",
+      context: "live",
+    });
+  });
+
+  test.each<[string, Changes, object, AgentRefusal]>([
+    [
+      "sells less than a position",
+      { sellBps: 5_000 },
+      {},
+      { tag: "MandateTooSmall", context: "sell", needed: 10_000, given: 5_000 },
+    ],
+    [
+      "has a cap below an order",
+      { cap: "199000000" },
+      { maxOrderUsdCents: 20_000 },
+      { tag: "MandateTooSmall", context: "cap", needed: 20_000, given: 19_900 },
+    ],
+    [
+      "accepts less slippage",
+      { slippageBps: 50 },
+      { slippageBps: 100 },
+      { tag: "MandateTooSmall", context: "slippage", needed: 100, given: 50 },
+    ],
+    ["is over", { end: 1_700_000_000 }, {}, { tag: "MandateOver" }],
+    ["was not granted", { isGranted: false }, {}, { tag: "MandateMissing" }],
+    ["is of another chain", { chainId: 1 }, {}, { tag: "MandateMissing" }],
+  ])("within a mandate that %s is refused", async (_, changes, rules, refusal) => {
+    expect(refusalOf(await startLive(await readyToStart("trading-bot-premium", changes, rules)))).toEqual(refusal);
+  });
+
+  test("within a mandate of another agent or another person is refused", async () => {
+    const [one, other] = [await readyToStart("trading-bot-premium"), await readyToStart("trading-bot-premium")];
+    expect(refusalOf(await startLive({ ...one, mandateId: other.mandateId }))).toEqual({ tag: "MandateMissing" });
+    expect(refusalOf(await startLive({ by: one.by, agentId: one.agentId }))).toEqual({ tag: "MandateMissing" });
+    const { agentId } = await world.drafted(one.by, LIVE);
+    expect(refusalOf(await startLive({ ...one, agentId }))).toEqual({ tag: "MandateMissing" });
+  });
+
+  test("on Solana, without a chain, or while live trading is off is refused", async () => {
+    const by = await world.owner("trading-bot-premium");
+    const solana = await world.drafted(by, { rules: { chainId: "solana" } });
+    expect(refusalOf(await startLive({ by, agentId: solana.agentId }))).toEqual({ tag: "PaperOnly", chain: "Solana" });
+    const none = await world.drafted(by);
+    expect(refusalOf(await startLive({ by, agentId: none.agentId }))).toMatchObject({
+      tag: "BadRule",
+      field: "rules.chainId",
+    });
+    const ready = await readyToStart("trading-bot-premium");
+    await world.withLiveTrading("off", async () => {
+      expect(refusalOf(await startLive(ready))).toEqual({ tag: "LiveTradingOff" });
+    });
+  });
+
+  test("on prices older than the rule is refused", async () => {
+    const ready = await readyToStart("trading-bot-premium", {}, { maxPriceAgeSeconds: 300 });
+    await world.admin.query(
+      "UPDATE market.snapshots SET at = now() - interval '301 seconds' WHERE instrument_id = $1",
+      [world.tokens[0]],
+    );
+    expect(refusalOf(await startLive(ready))).toMatchObject({
+      tag: "PriceStale",
+      at: expect.any(String),
+      mostMinutes: 5,
+    });
+    await world.renewPrices();
+    madeOf(await startLive(ready));
+  });
+});
+
+describe("a live agent", () => {
+  test("is paused, resumed and stopped in the ledger, and that is final", async () => {
+    const ready = await readyToStart("trading-bot-premium");
+    const { by, agentId } = ready;
+    madeOf(await startLive(ready));
+    expect(madeOf(await world.change.pauseAgent(by, agentId))).toMatchObject({
+      status: "paused",
+      paused: { by: "owner" },
+    });
+    expect(madeOf(await world.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    expect(madeOf(await world.change.stopAgent(by, agentId, "kept"))).toMatchObject({
+      ...{ status: "stopped", ended: { by: "owner", reason: "kept" } },
+    });
+    for (const act of [world.change.resumeAgent, world.change.pauseAgent])
+      expect(refusalOf(await act(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
+    expect(refusalOf(await world.change.changeAgent(by, agentId, { rules: { maxPositions: 1 } }))).toEqual({
+      ...{ tag: "AgentStands", context: "over" },
+    });
+    const types = (await world.ledger().readStream(`agent-${agentId}`)).map(({ type }) => type);
+    expect(types).toEqual(["AgentStarted", "AgentPaused", "AgentResumed", "AgentStopped"]);
+  });
+
+  test("that staff paused is not resumed by its owner", async () => {
+    const ready = await readyToStart("trading-bot-premium");
+    madeOf(await startLive(ready));
+    await world.tellAgent(ready.agentId, { type: "PauseAgent", paused: { by: "staff" } });
+    expect(refusalOf(await world.change.resumeAgent(ready.by, ready.agentId))).toEqual({
+      ...{ tag: "AgentStands", context: "staff" },
+    });
+  });
+
+  test("never loosens a limit of its mandate by a change", async () => {
+    const ready = await readyToStart("trading-bot-premium", { cap: "300000000" });
+    madeOf(await startLive(ready));
+    const change = (rules: Record<string, unknown>) => world.change.changeAgent(ready.by, ready.agentId, { rules });
+    expect(refusalOf(await change({ maxOrderUsdCents: 30_001 }))).toMatchObject({
+      tag: "MandateTooSmall",
+      context: "cap",
+    });
+    expect(refusalOf(await change({ slippageBps: 150 }))).toMatchObject({
+      tag: "MandateTooSmall",
+      context: "slippage",
+    });
+    expect(refusalOf(await change({ chainId: 1 }))).toEqual({ tag: "AgentStands", context: "live" });
+    expect(madeOf(await change({ maxOrderUsdCents: 30_000 })).rules.maxOrderUsdCents).toBe(30_000);
+    const set = (await world.ledger().readStream(`agent-${ready.agentId}`)).at(-1);
+    expect(set).toMatchObject({
+      type: "AgentSet",
+      data: { inForceFrom: dayOf(new Date().toISOString().slice(0, 10)) },
+    });
+  });
+
+  test("is judged into the ledger, decides with ids of its own, and counts what it was paused by", async () => {
+    const by = await world.owner("trading-bot-premium");
+    const agentId = await world.livePast(by, dayOf("2023-07-01"));
+    const days = ["2023-07-01", "2023-07-02", "2023-07-03"].map(dayOf);
+    for (const day of days) await world.round(lookAt(day));
+    const judged = await world.judgements(agentId);
+    expect(judged.map(({ candle }) => candle)).toEqual([...days].reverse());
+    expect(judged[0]).toMatchObject({
+      stream: `agent-${agentId}`,
+      version: 4,
+      inputs: { room: { cash: "1000000000" } },
+    });
+    const [row] = await world.views.shownAgents(by.subjects);
+    expect(row).toMatchObject({ lastJudged: days[2], equityUsd: 1_000, sinceStart: 0 });
+  });
+
+  test("whose chain does not answer is left, and the others go on", async () => {
+    const by = await world.owner("trading-bot-premium");
+    const one = await world.livePast(by, dayOf("2023-08-01"));
+    const other = await world.livePast(by, dayOf("2023-08-01"));
+    const deaf = world.workerWithout(one);
+    await world.round(lookAt(dayOf("2023-08-01")), deaf);
+    expect([await world.judgements(one), (await world.judgements(other)).length]).toEqual([[], 1]);
+    await world.round(lookAt(dayOf("2023-08-01"), 25));
+    expect((await world.judgements(one)).length).toBe(1);
+  });
+});
