@@ -13,12 +13,14 @@ import type {
 export type AgentCommand =
   | { type: "StartAgent"; started: AgentStarted }
   | { type: "SetAgent"; set: AgentSet }
-  /** One a candle. `pause`: what a rule asks for in the same breath. */
-  | { type: "JudgeCandle"; judged: CandleJudged; pause?: AgentPaused }
+  /** One a candle. `pause`: what a rule asks for in the same breath. `seen`: the agent that was judged; it must be so still. */
+  | { type: "JudgeCandle"; judged: CandleJudged; pause?: AgentPaused; seen?: Seen }
   | { type: "PauseAgent"; paused: AgentPaused }
   | { type: "ResumeAgent"; resumed: AgentResumed }
   | { type: "StopAgent"; stopped: AgentStopped }
   | { type: "KillAgent"; killed: AgentKilled };
+
+type Seen = Pick<LiveAgent, "step" | "paused"> & { sets: readonly unknown[] };
 
 export type AgentRefusal =
   | { tag: "UnknownAgent" }
@@ -28,6 +30,8 @@ export type AgentRefusal =
   | { tag: "AgentOver" }
   /** A judgement of this candle or a later one stands. */
   | { tag: "CandleStands"; candle: string }
+  /** It was set, paused, resumed or stopped while it was judged: it has to be judged again. */
+  | { tag: "AgentChanged" }
   /** A change counts from a candle that is not judged yet: the one after `last`. */
   | { tag: "SetTooLate"; last: string }
   /** Its mandate is of another chain than the new rules. */
@@ -45,7 +49,7 @@ const refuse = (refusal: AgentRefusal): AgentDecision => ({ refusal });
 export function decideAgent(agent: Agent, command: AgentCommand): AgentDecision {
   if (command.type === "StartAgent") return start(agent, command.started);
   if (agent.step === "none") return refuse({ tag: "UnknownAgent" });
-  if (command.type === "JudgeCandle") return judge(agent, command.judged, command.pause);
+  if (command.type === "JudgeCandle") return judge(agent, command);
   if (isEnded(agent)) return endAgain(agent, command);
   switch (command.type) {
     case "SetAgent":
@@ -71,15 +75,22 @@ function start(agent: Agent, started: AgentStarted): AgentDecision {
 }
 
 /** One that is stopped is judged on until what it holds is sold; one that is killed, or keeps what it holds, decides nothing more. */
-function judge(agent: LiveAgent, judged: CandleJudged, asked: AgentPaused | undefined): AgentDecision {
+function judge(
+  agent: LiveAgent,
+  { judged, pause: asked, seen }: Extract<AgentCommand, { type: "JudgeCandle" }>,
+): AgentDecision {
   if (isOver(agent)) return refuse({ tag: "AgentOver" });
   const last = agent.lastJudged?.candle ?? null;
   if (last !== null && judged.candle <= last) return refuse({ tag: "CandleStands", candle: last });
   if (judged.candle < agent.started.from) return refuse({ tag: "CandleStands", candle: agent.started.from });
+  if (seen && !isAsSeen(agent, seen)) return refuse({ tag: "AgentChanged" });
   const pausedToo: AgentEvent[] =
     asked && !agent.paused && !isEnded(agent) ? [{ type: "AgentPaused", data: asked }] : [];
   return happens({ type: "CandleJudged", data: judged }, ...pausedToo);
 }
+
+const isAsSeen = ({ step, paused, sets }: LiveAgent, seen: Seen): boolean =>
+  step === seen.step && paused?.by === seen.paused?.by && sets.length === seen.sets.length;
 
 function set(agent: LiveAgent, set: AgentSet): AgentDecision {
   const last = agent.lastJudged?.candle ?? "";

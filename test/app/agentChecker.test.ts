@@ -119,7 +119,11 @@ describe("a ledger with an agent", () => {
 describe("in a judgement", () => {
   test.each<[string, string, (data: CandleJudged) => void, string]>([
     [
-      ...(["a forged close", day(24), (data: CandleJudged) => Object.assign(data.inputs.tokens[0] ?? {}, { close: 9.9 })] as const),
+      ...([
+        "a forged close",
+        day(24),
+        (data: CandleJudged) => Object.assign(data.inputs.tokens[0] ?? {}, { close: 9.9 }),
+      ] as const),
       `state.equity is "977800000", the candle before and its fills give "1000210000"`,
     ],
     [

@@ -108,6 +108,17 @@ describe("judging", () => {
     for (const before of [wasPaused("staff"), wasStopped("sold")])
       expect(decideAgent(live(before), judge(day(21), asked))).toEqual(happens(wasJudged(day(21))));
   });
+  test.each<[string, AgentEvent[], AgentEvent[]]>([
+    ["set", [], [wasSet({ rules, inForceFrom: day(21) })]],
+    ["paused", [], [wasPaused()]],
+    ["paused by staff, too", [wasPaused()], [wasPaused(), wasPaused("staff")]],
+    ["resumed", [wasPaused()], [wasPaused(), wasResumed()]],
+    ["stopped", [], [wasStopped("sold")]],
+  ])("is refused for one that was %s while it was judged", (_, seen, now) => {
+    const command: AgentCommand = { type: "JudgeCandle", judged: judged(day(21)), seen: live(...seen) };
+    expect(decideAgent(live(...now), command)).toEqual(refused({ tag: "AgentChanged" }));
+    expect(decideAgent(live(...seen), command)).toEqual(happens(wasJudged(day(21))));
+  });
   test("goes on while it is paused: exits are never paused", () => {
     expect(decideAgent(live(wasPaused()), judge(day(21)))).toEqual(happens(wasJudged(day(21))));
   });

@@ -1,3 +1,3 @@
-/** Where other areas lead to. */
+/** Where pages about agents are, for links of other areas. */
 
-export { agentPath, renewMandatePath as startAgentPath } from "./model/paths.ts";
+export { agentPath, agentsDeskPath, renewMandatePath as startAgentPath } from "./model/paths.ts";

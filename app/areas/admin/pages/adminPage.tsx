@@ -7,6 +7,7 @@ import { indicesDeskPath } from "#app/areas/indices/publicPages.ts";
 import { adminMarketPath } from "#app/areas/market/publicPages.ts";
 import { ownerDeskPath } from "#app/areas/ownerDesk/public.ts";
 import { reportedListsPath } from "#app/areas/tokenLists/public.ts";
+import { agentsDeskPath } from "#app/areas/tradingAgent/publicPages.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -39,6 +40,7 @@ export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
         <div className="people__tags">
           <ButtonLink to={adminMarketPath(locale)}>{t("admin.market")}</ButtonLink>
           <ButtonLink to={indicesDeskPath(locale)}>{t("admin.indices")}</ButtonLink>
+          <ButtonLink to={agentsDeskPath(locale)}>{t("admin.agents")}</ButtonLink>
           <ButtonLink to={ownerDeskPath(locale)}>{t("admin.contracts")}</ButtonLink>
           <ButtonLink to={reportedListsPath(locale)}>{t("admin.reportedLists")}</ButtonLink>
           <ButtonLink to={feedbackPath(locale)}>{t("admin.chatFeedback")}</ButtonLink>

@@ -43,7 +43,7 @@ export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });
 
 const MOST_A_PAGE = 100;
 const USUAL_PAGE = 50;
-const candleName = z.iso.datetime();
+const candleName = z.iso.datetime().max(30);
 /** The latest first; `before`: a candle's open, of which the page lists what came before it. */
 export const pageQuery = z.object({
   before: candleName.optional(),

@@ -23,3 +23,5 @@ export const renewMandatePath = (locale: string, agentId: string): string =>
   `${newAgentPath(locale)}?agent=${agentId}#live`;
 /** Where a mandate for an agent is granted, and where its owner comes back to. */
 export const grantAgentPath = (locale: string, agentId: string): string => `/${locale}/mandates/new?agent=${agentId}`;
+/** The kill switch of admins. */
+export const agentsDeskPath = (locale: string): string => `/${locale}/admin/agents`;

@@ -6,7 +6,6 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { customerPath, supportAgentPath, supportMandatePath } from "../../model/paths.ts";
 import type { AgentAtDesk } from "../../model/replayWire.ts";
-import { AgentStatus } from "../agentRows.tsx";
 import { OrderRows } from "../orderRows.tsx";
 import { HashChain } from "../replay/hashChain.tsx";
 import { RawEvent } from "../replay/rawEvent.tsx";
@@ -14,6 +13,7 @@ import { ReplaySlider } from "../replay/replaySlider.tsx";
 import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
+import { AgentStatus } from "./agentRows.tsx";
 import { FollowedRules, HeldPositions } from "./agentState.tsx";
 import { ToldAgent } from "./toldAgent.tsx";
 

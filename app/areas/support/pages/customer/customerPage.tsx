@@ -4,7 +4,7 @@ import { CopyableAddress, CopyButton } from "#app/ui/copy.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { CustomerAtDesk } from "../../model/wire.ts";
-import { AgentRows } from "../agentRows.tsx";
+import { AgentRows } from "../agent/agentRows.tsx";
 import { CaseList } from "../cases/caseList.tsx";
 import { MandateRows } from "../mandateRows.tsx";
 import { OrderRows } from "../orderRows.tsx";

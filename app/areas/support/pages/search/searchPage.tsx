@@ -13,7 +13,7 @@ import {
   transactionOf,
 } from "../../model/searchQuery.ts";
 import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire.ts";
-import { AgentRows } from "../agentRows.tsx";
+import { AgentRows } from "../agent/agentRows.tsx";
 import { CaseList } from "../cases/caseList.tsx";
 import { Freshness } from "../freshness.tsx";
 import { MandateRows } from "../mandateRows.tsx";

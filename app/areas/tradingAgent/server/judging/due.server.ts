@@ -1,11 +1,11 @@
 import { ask } from "#app/platform/db.server.ts";
-import { inForceAt } from "#events/agent/agent.ts";
+import { inForceAt, type LiveAgent } from "#events/agent/agent.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { STOPPED } from "../../../../../analytics/agents/book.ts";
 import type { Judgement, Rules, State, StrategySpec, Timeframe } from "../../../../../analytics/agents/model.ts";
 import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
 import { type AgentRow, openLiveAgents, openPaperAgents } from "../agents/rows.server.ts";
-import { candlesBetween } from "../candles.ts";
+import { candlesBetween } from "../candles.server.ts";
 import { type PlanNow, plansOf } from "./plans.server.ts";
 import { type Streamed, streamsOf } from "./streams.server.ts";
 
@@ -23,8 +23,9 @@ export type Due = {
   /** Candles since the last judged one, or since the first, that nobody judged. */
   missed: number;
   plan: PlanNow;
-  /** Of a live agent: what its judgement is appended to. */
+  /** Of a live agent: what its judgement is appended to, and what that folds to. */
   known?: readonly RecordedEvent[];
+  seen?: LiveAgent;
 };
 
 /** Every agent that is judged, the oldest first. */
@@ -66,7 +67,7 @@ function liveDue(row: AgentRow, { agent, events, isResumed }: Streamed, candle: 
   const { ended } = agent;
   const paused = ended ? { by: ended.by, rule: STOPPED.sold } : agent.paused;
   return {
-    ...{ row, candle, plan, before, isResumed, known: events, missed: missedBefore(row, before, candle) },
+    ...{ row, candle, plan, before, isResumed, known: events, seen: agent, missed: missedBefore(row, before, candle) },
     ...{ strategy: strategy as StrategySpec, rules, paused: paused && plainPause(paused) },
   };
 }

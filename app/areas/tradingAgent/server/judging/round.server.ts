@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import { TIMEFRAMES, type Timeframe } from "../../../../../analytics/agents/model.ts";
-import { dueCandle } from "../candles.ts";
+import { dueCandle } from "../candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import { roomsOf } from "../orders/room.server.ts";
 import { type Due, dueAgents, openAgents } from "./due.server.ts";
@@ -107,6 +107,7 @@ async function pauseLive(due: Due): Promise<void> {
   await appendToAgent(due.row.agentId, command, "system", due.known);
   // It ends elsewhere now: whoever appends next reads it again.
   delete due.known;
+  if (due.seen) due.seen = { ...due.seen, step: "paused", paused: command.paused };
 }
 
 let here: ReturnType<typeof openJudging> | null = null;

@@ -6,7 +6,7 @@ import { plainJudgement } from "../../../../../analytics/agents/plain.ts";
 import { judgementHash } from "../agents/bodies.server.ts";
 import { decisionIdOf } from "../decisionId.server.ts";
 import { noteCounted } from "../fills/live.server.ts";
-import type { PaperFill } from "../fills/paper.ts";
+import type { PaperFill } from "../fills/paper.server.ts";
 import { storeFills } from "../fills/stored.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import { tellOfPause } from "../told/told.server.ts";
@@ -103,7 +103,8 @@ export async function appendLive(made: readonly Made[]): Promise<Due[]> {
 async function appendOne({ due, judgement }: Made): Promise<Due | null> {
   const pause = judgement.pause && ({ by: "rule", rule: judgement.pause.rule } as const);
   const command = { type: "JudgeCandle", judged: bodyOf(due, judgement), ...(pause && { pause }) } as const;
-  const told = await appendToAgent(due.row.agentId, command, "system", due.known);
+  const asSeen = { ...command, ...(due.seen && { seen: due.seen }) };
+  const told = await appendToAgent(due.row.agentId, asSeen, "system", due.known);
   if (told.ok || told.refusal.tag === "CandleStands" || told.refusal.tag === "AgentOver") return null;
   return due;
 }

@@ -82,11 +82,9 @@ const decision = z.object({
   tokenId,
   side,
   amountUsd: decimal.nullable().openapi({ description: "What is spent; null for a sale." }),
-  units: units
-    .nullable()
-    .openapi({
-      description: "What is sold, in units of 1e-18; null for a purchase, and where its price may not be passed on.",
-    }),
+  units: units.nullable().openapi({
+    description: "What is sold, in units of 1e-18; null for a purchase, and where its price may not be passed on.",
+  }),
   limitedBy: z.string().nullable().openapi({ description: "What bounds its size." }),
   reason: z.string(),
   also: z.array(z.string()).openapi({ description: "Further reasons to sell that held." }),

@@ -4,9 +4,9 @@ import { Address } from "#app/ui/address.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { supportAgentPath } from "../model/paths.ts";
-import type { FoundAgent } from "../model/wire.ts";
-import { VirtualRows } from "./virtualRows.tsx";
+import { supportAgentPath } from "../../model/paths.ts";
+import type { FoundAgent } from "../../model/wire.ts";
+import { VirtualRows } from "../virtualRows.tsx";
 
 /** Trading agents as a list to open one from; nothing where there are none. */
 export function AgentRows({ agents }: { agents: readonly FoundAgent[] }) {
