@@ -104,11 +104,11 @@ function mandateNote({ agent: { mode, mandateEndsAt, paused }, now }: NoteFacts)
   return left > ENDS_SOON_MS && !isOver ? [] : [{ is: "mandateEnds", at, isOver: isOver || left <= 0 }];
 }
 
-function pauseNote({ agent, recent: [newest = null] }: NoteFacts): AgentNote[] {
+function pauseNote({ agent, recent }: NoteFacts): AgentNote[] {
   const { paused, status } = agent;
   if (status !== "paused" || paused === null || SAID_OTHERWISE.includes(paused.rule ?? "")) return [];
   const rule = PAUSING_RULES.find((known) => known === paused.rule) ?? null;
-  const figures = rule === null ? null : figuresOf(rule, agent, newest);
+  const figures = rule === null ? null : figuresOf(rule, agent, recent[0] ?? null);
   return [
     {
       ...{ is: "paused", by: paused.by, rule, name: paused.rule ?? "", until: paused.until ?? null },
