@@ -36,9 +36,11 @@ export function RulesCard({ agent, chain, changes }: Pick<AgentPageData, "agent"
           ))}
         </dl>
         {changes.length > 0 && <Changes changes={changes} />}
-        <p className="sm">
-          <Files agentId={agent.agentId} what="equity" label={t("rules.download")} />
-        </p>
+        {agent.mode !== "draft" && (
+          <p className="sm">
+            <Files agentId={agent.agentId} what="equity" label={t("rules.download")} />
+          </p>
+        )}
       </div>
     </details>
   );
