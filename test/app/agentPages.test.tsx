@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import words from "#app/areas/tradingAgent/locales/en/tradingAgent.json";
 import type { AgentPageData, Asked, ListPageData } from "#app/areas/tradingAgent/model/view.ts";
 import { AgentPage } from "#app/areas/tradingAgent/pages/agent/agentPage.tsx";
@@ -180,11 +180,33 @@ describe("the page of an agent", () => {
     expect(judged).toContain("Buy SHIB $250.00 grade rose to its levelSize limited by: the amount per order");
     expect(judged).toContain("Buy AXS No fresh price or grade");
     expect(judged).toContain("as version 12 of");
-    expect(judged).toContain("npm run ledger -- verify");
+    expect(judged).toContain(`npm run ledger -- replay ${AGENT_ID} --to 12 && npm run ledger -- verify`);
     expect(within(screen.getByRole("region", { name: "What it was judged from" })).getAllByRole("row")).toHaveLength(4);
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).toBe(
       `${PATH}?before=2026-11-20T00%3A00%3A00.000Z#judgements`,
     );
+  });
+  test("computes a judgement again and says whether it is the same", async () => {
+    const asked: string[] = [];
+    const answers = [
+      { isEqual: true, difference: null },
+      { isEqual: false, difference: "decisions.0.amount is 1" },
+    ];
+    vi.stubGlobal("fetch", async (url: URL) => {
+      asked.push(url.pathname + url.search);
+      return Response.json({ code: 200, data: answers.shift() });
+    });
+    await one();
+    fireEvent.click(screen.getByText("29 Nov 2026"));
+    const button = screen.getByRole("button", { name: "Recompute now" });
+    fireEvent.click(button);
+    expect(await screen.findByText("The same result, byte by byte.")).toBeDefined();
+    fireEvent.click(button);
+    expect(await screen.findByText("A different result: decisions.0.amount is 1")).toBeDefined();
+    expect(asked[0]).toBe(
+      `/api/trading-agent-v2/agents/${AGENT_ID}/judgements/recompute?candle=2026-11-29T00%3A00%3A00.000Z`,
+    );
+    vi.unstubAllGlobals();
   });
   test("says bought and sold in words, and what was not filled in red", async () => {
     await one({
@@ -206,7 +228,9 @@ describe("the page of an agent", () => {
     expect(card("Orders")).toContain("Bought LTC");
     expect(card("Orders")).toContain("Sell LTCnot filled");
     expect(card("Orders")).toContain("loss limitthe price moved beyond the slippage limit");
-    expect(screen.getByText("Not taken in the judgements above: 38 signals, each with its rule").getAttribute("href")).toBe("#judgements");
+    expect(
+      screen.getByText("Not taken in the judgements above: 38 signals, each with its rule").getAttribute("href"),
+    ).toBe("#judgements");
   });
   test("gives judgements, orders and equity as files of this agent alone", async () => {
     await one();
@@ -346,7 +370,7 @@ describe("what has to be known first", () => {
     });
     expect(text()).toContain("Its mandate ends on 5 Dec 2026");
     expect(screen.getByRole("link", { name: "Renew the mandate" }).getAttribute("href")).toBe(
-      `/en/trading-agent/new?agent=${AGENT_ID}&step=live`,
+      `/en/trading-agent/new?agent=${AGENT_ID}#live`,
     );
   });
   test("a plan that is over, and live trading that is off", async () => {

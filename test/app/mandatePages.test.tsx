@@ -11,7 +11,7 @@ import { forgetEnding } from "#app/areas/mandates/model/revoking.ts";
 import { NewMandatePage } from "#app/areas/mandates/pages/grant/newMandatePage.tsx";
 import { Signs } from "#app/areas/mandates/pages/grant/signs.tsx";
 import { MandatesPage } from "#app/areas/mandates/pages/mandatesPage.tsx";
-import { mandateOf, OWNER, proposedOf } from "./fixtures/mandates.ts";
+import { CONTRACT, mandateOf, OWNER, proposedOf } from "./fixtures/mandates.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
@@ -172,9 +172,9 @@ describe("the page of mandates", () => {
 
 const NOW = Date.parse("2026-11-30T12:00:00Z");
 function showForm(changes: Partial<Parameters<typeof NewMandatePage>[0]> = {}): void {
-  const index = { slug: "chain-5", name: "Chain 5", isRetired: false };
+  const target = { what: "index", indexSlug: "chain-5", name: "Chain 5", isOver: false } as const;
   answer = { code: 200, data: [] };
-  show(<NewMandatePage {...{ network: localNetwork, off: null, index, nowMs: NOW, ...changes }} />);
+  show(<NewMandatePage {...{ network: localNetwork, off: null, target, nowMs: NOW, ...changes }} />);
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -190,6 +190,20 @@ describe("the form of a new mandate", () => {
     expect(worst()).toBe(
       "Bad prices alone could cost about $33 per period; if everything failed, the 500 USDC and half of each holding.",
     );
+  });
+
+  test("of an agent begins with its budget, sales of all that it holds and its own slippage", async () => {
+    const agent = { what: "agent", agentId: "a-1", name: "Grades of ten", isOver: false } as const;
+    showForm({ target: { ...agent, budgetUsdCents: 125_050, slippageBps: 80 } });
+    expect(await screen.findByRole("heading", { name: "Let Grades of ten trade" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("May buy for, in USDC").value).toBe("1251");
+    expect(screen.getByLabelText<HTMLInputElement>("May sell, of each token").value).toBe("100");
+    expect(screen.getByLabelText<HTMLInputElement>("Slippage, at most").value).toBe("0.8");
+    expect(screen.getByText(/A stop sells the whole position, so an agent needs 100%/)).toBeDefined();
+    expect(screen.getByText(/^A mandate lets your agent trade for you/)).toBeDefined();
+    cleanup();
+    showForm({ target: { ...agent, isOver: true, budgetUsdCents: 125_050, slippageBps: 80 } });
+    expect(screen.getByText("This agent has ended. Make a new one.")).toBeDefined();
   });
 
   test("says the worst case of what is typed, as it is typed", () => {
@@ -233,7 +247,7 @@ describe("the form of a new mandate", () => {
   });
 
   test("is not there for a retired index, nor before the audit", () => {
-    showForm({ index: { slug: "chain-5", name: "Chain 5", isRetired: true } });
+    showForm({ target: { what: "index", indexSlug: "chain-5", name: "Chain 5", isOver: true } });
     expect(screen.getByText(/^This index is retired/)).toBeDefined();
     cleanup();
     showForm({ off: "NotAudited" });
@@ -250,4 +264,32 @@ test("what is signed is told line by line before the signature, with its worst c
   expect(lines[0]).toMatch(/ may take up to 3,500 USDC from your wallet, only to trade for you\.$/);
   expect(lines[1]).toMatch(/ may spend up to 500 USDC every 7 days for you, until 29 May 2027\.$/);
   expect(screen.getByText(/^Bad prices alone could cost about/).textContent).toContain("$33 per period");
+});
+
+test("of an agent's mandate it is told that all of a holding may be sold", () => {
+  const { terms: _, ...usual } = proposedOf();
+  const lines = [...usual.lines, { kind: "sells", sellBps: 10_000, contract: CONTRACT } as const];
+  const proposed = { ...usual, lines, worstCase: { ...usual.worstCase, sellBps: 10_000 } };
+  show(<Signs grant={{ wallet: OWNER, agentId: "a-1", proposed, batchId: null, hash: null }} />);
+  const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(told[2]).toMatch(
+    / may sell all that the agent holds of a token in one period: a stop sells the whole position\.$/,
+  );
+  cleanup();
+  const some = { ...proposed, lines: [{ kind: "sells", sellBps: 2_550, contract: CONTRACT } as const] };
+  show(<Signs grant={{ wallet: OWNER, agentId: "a-1", proposed: some, batchId: null, hash: null }} />);
+  expect(screen.getByRole("listitem").textContent).toContain("up to 25.5% of each token");
+});
+
+test("a mandate of an agent leads to the agent, and goes on where its grant was left", async () => {
+  answer = {
+    code: 200,
+    data: [
+      mandateOf({ purpose: "agent", indexSlug: undefined, agentId: "a-1", name: "Grades of ten", status: "proposed" }),
+    ],
+  };
+  show(<MandatesPage network={localNetwork} off={null} />);
+  await act(() => readMandates());
+  expect(screen.getByRole("link", { name: "Grades of ten" }).getAttribute("href")).toBe("/en/trading-agent/a-1");
+  expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/en/mandates/new?agent=a-1");
 });

@@ -87,7 +87,7 @@ describe("a grant", () => {
     ]);
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"signature":"0x5161"}`]);
     expect(useGranting.getState()).toEqual({ step: "over", id: MANDATE });
-    expect(keptGrantFor(OWNER, "chain-5")).toBeNull();
+    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
   });
 
   test("by a wallet that takes calls together is one request, and the server is told its transaction", async () => {
@@ -145,7 +145,7 @@ describe("a grant", () => {
     const { terms: _, ...proposed } = proposedOf();
     keepGrant({ wallet: OWNER, indexSlug: "chain-5", proposed, batchId: "batch-0", hash: null });
     mandates = [mandateOf({ status: "proposed" })];
-    openGrant(OWNER.toUpperCase().replace("0X", "0x"), "chain-5");
+    openGrant(OWNER.toUpperCase().replace("0X", "0x"), { indexSlug: "chain-5" });
     const wallet = fakeWallet({ kind: async () => "together" });
     await grant(async () => wallet, LOOK_MS);
     expect(wallet.asked).toEqual([]);
@@ -156,13 +156,13 @@ describe("a grant", () => {
     const wallet = fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "pending" }) });
     await propose(ASKED);
     const going = grant(async () => wallet, LOOK_MS);
-    await vi.waitFor(() => expect(keptGrantFor(OWNER, "chain-5")?.batchId).toBe("batch-1"));
-    openGrant(OWNER, "chain-5");
+    await vi.waitFor(() => expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })?.batchId).toBe("batch-1"));
+    openGrant(OWNER, { indexSlug: "chain-5" });
     expect(useGranting.getState().step).toBe("doing");
-    openGrant(OWNER, "large-20");
+    openGrant(OWNER, { indexSlug: "large-20" });
     expect(useGranting.getState()).toEqual({ step: "form", refused: null });
     await going;
-    openGrant(OWNER, "chain-5");
+    openGrant(OWNER, { indexSlug: "chain-5" });
     expect(useGranting.getState()).toMatchObject({ step: "review", grant: { batchId: "batch-1" }, stopped: null });
   });
 
@@ -171,14 +171,14 @@ describe("a grant", () => {
       fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "failed", reverted: true }) }),
     );
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "reverted" } });
-    expect(keptGrantFor(OWNER, "chain-5")).toMatchObject({ batchId: null, hash: null });
+    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toMatchObject({ batchId: null, hash: null });
   });
 
   test("that is over meanwhile says so, and is not kept", async () => {
     mandates = [mandateOf({ status: "lost" })];
     expect(await granted(fakeWallet())).toEqual([]);
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "ended" } });
-    expect(keptGrantFor(OWNER, "chain-5")).toBeNull();
+    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
   });
 
   test("that the server refuses shows its sentence and the field", async () => {
@@ -192,9 +192,9 @@ describe("a grant", () => {
 
   test("is forgotten when its terms are changed", async () => {
     await propose(ASKED);
-    expect(keptGrantFor(OWNER, "chain-5")).not.toBeNull();
+    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).not.toBeNull();
     changeTerms();
-    expect(keptGrantFor(OWNER, "chain-5")).toBeNull();
+    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
     expect(useGranting.getState()).toEqual({ step: "form", refused: null });
   });
 });

@@ -345,7 +345,7 @@ describe("a live agent", () => {
   test("never loosens a limit of its mandate by a change", async () => {
     const ready = await readyToStart("trading-bot-premium", { cap: "300000000" });
     madeOf(await startLive(ready));
-    const change = (rules: object) => world.change.changeAgent(ready.by, ready.agentId, { rules });
+    const change = (rules: Record<string, unknown>) => world.change.changeAgent(ready.by, ready.agentId, { rules });
     expect(refusalOf(await change({ maxOrderUsdCents: 30_001 }))).toMatchObject({
       tag: "MandateTooSmall",
       context: "cap",

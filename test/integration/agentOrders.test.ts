@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
-import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
+import { mandateChecker } from "../../server/verifier/verifyMandates.ts";
 import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
 
 // What live agents decide becomes orders of our operator within their mandates, on a real database and a real chain.
@@ -19,8 +21,12 @@ beforeEach(() => feedAll());
 const feedAll = async () => {
   for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
 };
-const problemOfLedger = async () =>
-  (await verifyHistory(historyOfDatabase(world.database.pool), { check: quoteChecker() })).problem;
+/** In orders and mandates: what is decided here follows from no rules. */
+async function problemOfLedger() {
+  const [swaps, mandates] = [swapChecker(), mandateChecker()];
+  const check = (event: RecordedEvent) => swaps(event) ?? mandates.check(event);
+  return (await verifyHistory(historyOfDatabase(world.database.pool), { check })).problem;
+}
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 /** Whole tokens for so many dollars, as agents count them. */
 const unitsFor = (place: number, usd: number): bigint => parseUnits(String(usd / world.priceOf(place)), 18);

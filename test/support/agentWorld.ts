@@ -110,6 +110,7 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
         ...{
           cash: "1000000000",
           positions: [],
+          equity: "1000000000",
           peakEquity: "1000000000",
           cooldowns: [],
           recent: [],

@@ -9,7 +9,7 @@ import type {
   TypedData,
   WalletCall,
 } from "#app/areas/mandates/model/calls.ts";
-import { indexIdOf, type Terms } from "#app/chain/mandates/terms.ts";
+import { ANY_TOKEN_ID, indexIdOf, type Terms } from "#app/chain/mandates/terms.ts";
 import { multiSignature, nestedTypedData } from "#app/wallet/embedded/signatures.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
@@ -61,9 +61,9 @@ export async function openGrantWorld() {
   await world.list("chain-5", FIVE, { name: "Chain 5" });
   await world.list("other-5", FIVE, { name: "Other 5" });
   await world.publishDay(BASE, world.closes());
-  for (const slug of ["chain-5", "other-5"]) {
-    await listAtDesk(slug, DIRECT, 1);
-    await listAtDesk(slug, THROUGH_HUB, 2);
+  for (const indexId of [...["chain-5", "other-5"].map(indexIdOf), ANY_TOKEN_ID]) {
+    await listAtDesk(indexId, DIRECT, 1);
+    await listAtDesk(indexId, THROUGH_HUB, 2);
   }
 
   async function sent(trader: number, to: Address, data: Hex, gas?: bigint): Promise<Hex> {
@@ -72,8 +72,8 @@ export async function openGrantWorld() {
     if (status === "reverted") throw new Error(`${hash} of account ${trader} reverted`);
     return hash;
   }
-  function listAtDesk(slug: string, places: readonly number[], way: number): Promise<Hex> {
-    const args = [indexIdOf(slug), places.map((place) => world.token(place).address), way] as const;
+  function listAtDesk(indexId: Hex, places: readonly number[], way: number): Promise<Hex> {
+    const args = [indexId, places.map((place) => world.token(place).address), way] as const;
     return sent(GUARDIAN_INDEX, indexDesk, encodeFunctionData({ abi: indexDeskAbi, functionName: "list", args }));
   }
 
@@ -140,11 +140,12 @@ export async function openGrantWorld() {
     });
 
   /** A plain key of an account with a plan. */
-  async function plain(trader: number): Promise<Holder> {
-    const { cookie } = await world.person("premium");
+  async function plain(trader: number, slug = "premium"): Promise<Holder & { subject: string }> {
+    const { cookie, accountId } = await world.person(slug);
     const account = localAccount(trader);
     return {
-      ...{ cookie, address: account.address, sign: (typed) => signedBy(account, typed) },
+      ...{ cookie, address: account.address, subject: `account:${accountId}` },
+      sign: (typed) => signedBy(account, typed),
       async send(calls) {
         let last: Hex = "0x";
         for (const { to, data } of calls) last = await sent(trader, to as Address, data as Hex);

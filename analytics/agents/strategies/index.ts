@@ -1,5 +1,5 @@
-import type { Params, StrategyKey, StrategySpec } from "../model.ts";
-import { dca1 } from "./dca-1/v1.ts";
+import type { Params, Rules, StrategyKey, StrategySpec } from "../model.ts";
+import { dca1, MAX_DCA_TOKENS } from "./dca-1/v1.ts";
 import type { DefinedStrategy } from "./define.ts";
 import { gradeFollower1 } from "./grade-follower-1/v1.ts";
 import { rebalance1 } from "./rebalance-1/v1.ts";
@@ -54,4 +54,14 @@ export function paramsProblem(spec: {
   if (enter !== undefined && leave !== undefined && leave > enter)
     return { field: "strategy.params.leave", context: "below", most: enter };
   return { strategy: { key: strategy.key, version: strategy.version, params } };
+}
+
+const MAX_TOKENS: Partial<Record<StrategyKey, number>> = { "dca-1": MAX_DCA_TOKENS };
+
+/** What keeps a strategy and rules, each right by itself, from going together; null where nothing does. */
+export function fitProblem({ key }: StrategySpec, { tokens }: Pick<Rules, "tokens">): FieldProblem | null {
+  const most = MAX_TOKENS[key];
+  if (most === undefined) return null;
+  if (tokens.kind === "rule") return tokens.first > most ? { field: "tokens.first", least: 1, most } : null;
+  return tokens.tokenIds.length > most ? { field: "tokens.tokenIds", context: "list", least: 1, most } : null;
 }

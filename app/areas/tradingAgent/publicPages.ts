@@ -1,2 +1,2 @@
-/** Where pages about agents are, for other areas' links. */
-export { agentsDeskPath } from "./model/paths.ts";
+/** Where other areas lead to. */
+export { agentPath, agentsDeskPath, renewMandatePath as startAgentPath } from "./model/paths.ts";

@@ -4,6 +4,7 @@ export { hasPrices } from "./server/grading/publication.server.ts";
 export { firstCandleDay, type MarketPanel, readPanel } from "./server/storing/panel.server.ts";
 export {
   contractsOnChain,
+  decimalsOnChain,
   readCategories,
   readClosesAsKnown,
   readMarketSignals,

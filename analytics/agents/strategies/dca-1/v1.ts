@@ -2,7 +2,7 @@ import { CENT_MICRO } from "../../money.ts";
 import { placeOf } from "../../row.ts";
 import { defineStrategy } from "../define.ts";
 
-const MAX_TOKENS = 5;
+export const MAX_DCA_TOKENS = 5;
 
 /**
  * Spends a fixed amount each so many candles, split evenly over the one to five tokens that it watches, and never sells. A published
@@ -21,7 +21,7 @@ export const dca1 = defineStrategy({
   hasTarget: true,
   enters({ row, target, count }, params, wants) {
     if (!target || target.length === 0 || count % (params.every as number) !== 0) return;
-    const tokens = target.slice(0, MAX_TOKENS);
+    const tokens = target.slice(0, MAX_DCA_TOKENS);
     const cents = BigInt(params.usdCents as number) / BigInt(tokens.length);
     for (const tokenId of tokens)
       wants.push({ place: placeOf(row.tokenIds, tokenId), strength: 0, usdMicro: cents * CENT_MICRO });

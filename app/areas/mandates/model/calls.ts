@@ -17,6 +17,8 @@ export const MANDATE_DEFAULTS = {
   slippageBps: 100,
   days: 180,
 } as const;
+/** A stop of an agent sells the whole position. */
+export const DEFAULT_SELL_BPS = { index: MANDATE_DEFAULTS.sellBps, agent: 10_000 } as const;
 /** What the contract takes, and a period of at most a year. */
 export const MANDATE_LIMITS = {
   ...{ leastPeriodSeconds: DAY_SECONDS, mostPeriodSeconds: 366 * DAY_SECONDS, mostTermDays: 366 },
@@ -56,7 +58,8 @@ export const proposeBody = z.object({
     .min(MANDATE_LIMITS.leastPeriodSeconds)
     .max(MANDATE_LIMITS.mostPeriodSeconds)
     .default(MANDATE_DEFAULTS.periodSeconds),
-  sellBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSellBps).default(MANDATE_DEFAULTS.sellBps),
+  /** Half of each holding for an index, all of it for an agent, where it is not said. */
+  sellBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSellBps).optional(),
   slippageBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSlippageBps).default(MANDATE_DEFAULTS.slippageBps),
   /** Until when it may be traded; 180 days from now where it is not said. */
   until: z.iso.datetime().max(40).optional(),
@@ -89,6 +92,8 @@ export type WorstCase = { badPricesUsdCents: string; badPricesBps: number; capUs
 export type MandateLine =
   | { kind: "allows"; token: ShownToken; amount: string; contract: string }
   | { kind: "grants"; token: ShownToken; amount: string; periodSeconds: number; until: string; contract: string }
+  /** How much of what an agent holds may be sold in a period. */
+  | { kind: "sells"; sellBps: number; contract: string }
   | { kind: "revokes"; contract: string };
 
 export type ProposedMandate = {

@@ -5,7 +5,7 @@ import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { ConfirmedAnswer, MandateStatus, ProposeAsked, ProposedAnswer, ShownMandate } from "./calls.ts";
-import { forgetGrant, type KeptGrant, keepGrant, keptGrantFor } from "./keptGrants.ts";
+import { forgetGrant, type GrantedTo, isSameTarget, type KeptGrant, keepGrant, keptGrantFor } from "./keptGrants.ts";
 import { type MandateWallet, sentSighting } from "./mandateWallet.ts";
 import { MANDATES_CALL } from "./paths.ts";
 import { isGranted, knownMandate, readMandates } from "./readMandates.ts";
@@ -36,11 +36,11 @@ export const useGranting = create<Granting>()(() => EMPTY);
 const put = (state: Granting) => useGranting.setState(state, true);
 
 /** What was begun here before goes on; otherwise the form is empty. A grant for something else is not watched any more, and goes on. */
-export function openGrant(wallet: string, indexSlug: string): void {
+export function openGrant(wallet: string, of: GrantedTo): void {
   const state = useGranting.getState();
-  const isSame = "grant" in state && state.grant.indexSlug === indexSlug && state.grant.wallet === wallet;
+  const isSame = "grant" in state && isSameTarget(state.grant, of) && state.grant.wallet === wallet;
   if (state.step === "proposing" || (state.step === "doing" && isSame)) return;
-  const grant = keptGrantFor(wallet, indexSlug);
+  const grant = keptGrantFor(wallet, of);
   if (grant) put({ step: "review", grant, stopped: null });
   else if (state.step !== "form") put(EMPTY);
 }
@@ -55,7 +55,7 @@ export function changeTerms(): void {
 /** Ends the watch of a grant, not the grant. */
 export const leaveGrant = (): void => put(EMPTY);
 
-export async function propose(asked: ProposeAsked & { indexSlug: string }): Promise<void> {
+export async function propose(asked: ProposeAsked): Promise<void> {
   if (useGranting.getState().step !== "form") return;
   put({ step: "proposing" });
   const answer = await postJson<ProposedAnswer>(MANDATES_CALL, asked);
@@ -65,7 +65,14 @@ export async function propose(asked: ProposeAsked & { indexSlug: string }): Prom
     return put({ step: "form", refused: { error: body?.error ?? null, field: body?.field ?? null } });
   }
   const { terms: _, ...proposed } = answer.body.data;
-  const grant = { wallet: asked.wallet, indexSlug: asked.indexSlug, proposed, batchId: null, hash: null };
+  const { wallet, indexSlug, agentId } = asked;
+  const grant = {
+    wallet,
+    ...(agentId === undefined ? { indexSlug } : { agentId }),
+    proposed,
+    batchId: null,
+    hash: null,
+  };
   keepGrant(grant);
   put({ step: "review", grant, stopped: null });
 }

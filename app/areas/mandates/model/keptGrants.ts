@@ -19,6 +19,7 @@ const line = z.discriminatedUnion("kind", [
     ...{ kind: z.literal("grants"), token, amount: z.string(), periodSeconds: z.number() },
     ...{ until: z.string(), contract: z.string() },
   }),
+  z.object({ kind: z.literal("sells"), sellBps: z.number(), contract: z.string() }),
   z.object({ kind: z.literal("revokes"), contract: z.string() }),
 ]);
 /** What is left to do of a proposal does not need its terms. */
@@ -41,7 +42,8 @@ const proposed: z.ZodType<Proposed> = z.object({
 });
 const keptGrant = z.object({
   wallet: z.string(),
-  indexSlug: z.string(),
+  /** One of the two. */
+  ...{ indexSlug: z.string().optional(), agentId: z.string().optional() },
   proposed,
   /** Of calls that the wallet has taken as one. */
   batchId: z.string().nullable(),
@@ -62,10 +64,14 @@ export const keptGrants = (): KeptGrant[] => {
   }
 };
 
-/** What was begun last for a wallet and an index. */
-export const keptGrantFor = (wallet: string, indexSlug: string): KeptGrant | null =>
-  keptGrants().findLast((one) => one.indexSlug === indexSlug && one.wallet.toLowerCase() === wallet.toLowerCase()) ??
-  null;
+/** What a grant is for: an index or an agent. */
+export type GrantedTo = Pick<KeptGrant, "indexSlug" | "agentId">;
+export const isSameTarget = (one: GrantedTo, other: GrantedTo): boolean =>
+  one.indexSlug === other.indexSlug && one.agentId === other.agentId;
+
+/** What was begun last for a wallet and an index or agent. */
+export const keptGrantFor = (wallet: string, of: GrantedTo): KeptGrant | null =>
+  keptGrants().findLast((one) => isSameTarget(one, of) && one.wallet.toLowerCase() === wallet.toLowerCase()) ?? null;
 
 export function keepGrant(grant: KeptGrant): void {
   const others = keptGrants().filter(({ proposed: { id } }) => id !== grant.proposed.id);

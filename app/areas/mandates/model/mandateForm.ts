@@ -1,6 +1,7 @@
 import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
 import { typedUnits } from "#app/ui/unitAmounts.ts";
 import { MANDATE_DEFAULTS, MANDATE_LIMITS } from "./calls.ts";
+import type { MandateTarget } from "./view.ts";
 
 /** What a person types of a mandate, and what it means. Pure: time comes in. */
 
@@ -21,10 +22,17 @@ export type MandateDraft = {
 export type DraftField = keyof MandateDraft;
 
 /** What is proposed where a person changes nothing. */
-export const usualDraft = (nowMs: number): MandateDraft => ({
-  ...{ cap: CAP_USDC, periodDays: "7", sell: "50", slippage: "1" },
+export const usualDraft = (nowMs: number, target: MandateTarget): MandateDraft => ({
+  ...(target.what === "agent" ? agentDraft(target) : { cap: CAP_USDC, periodDays: "7", sell: "50", slippage: "1" }),
   until: dayOf(nowMs + MANDATE_DEFAULTS.days * DAY_MS),
 });
+
+/** What the agent's rules need: its whole budget, sales of all that it holds, and its own slippage. */
+const agentDraft = ({ budgetUsdCents, slippageBps }: Extract<MandateTarget, { what: "agent" }>) => ({
+  ...{ cap: String(Math.max(1, Math.ceil(budgetUsdCents / CENTS))), periodDays: "7" as const, sell: "100" },
+  slippage: String(slippageBps / BPS_A_PERCENT),
+});
+const [CENTS, BPS_A_PERCENT] = [100, 100];
 
 /** The first and the last day on which a mandate may end. */
 export const untilLimits = (nowMs: number) => ({

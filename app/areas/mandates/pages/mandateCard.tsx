@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { indexOrderPath, tradedIndexPath } from "#app/areas/indices/publicPages.ts";
 import { chainName } from "#app/areas/tokenLists/public.ts";
+import { agentPath } from "#app/areas/tradingAgent/publicPages.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -23,16 +24,17 @@ type CardProps = { mandate: ShownMandate; network: PublicNetwork };
 export function MandateCard({ mandate, network, heading: Heading }: CardProps & { heading: "h2" | "h3" }) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
-  const { id, name, indexSlug, terms, spendToken, worstCase, tokens } = mandate;
+  const { id, name, terms, spendToken, worstCase, tokens } = mandate;
+  const to = targetPath(locale, mandate);
   const isOver = isEnded(mandate);
   return (
     <li className="card" aria-labelledby={`mandate-${id}`}>
       <div className="card__h">
         <Heading id={`mandate-${id}`}>
-          {indexSlug === undefined ? (
+          {to === null ? (
             <bdi>{name}</bdi>
           ) : (
-            <Link className="link" to={tradedIndexPath(locale, indexSlug)}>
+            <Link className="link" to={to}>
               <bdi>{name}</bdi>
             </Link>
           )}
@@ -57,6 +59,11 @@ export function MandateCard({ mandate, network, heading: Heading }: CardProps & 
     </li>
   );
 }
+
+const targetPath = (locale: string, { indexSlug, agentId }: ShownMandate): string | null => {
+  if (indexSlug !== undefined) return tradedIndexPath(locale, indexSlug);
+  return agentId === undefined ? null : agentPath(locale, agentId);
+};
 
 /** The chain said nothing of what is true only now. */
 const isSilent = ({ status, spentInPeriod, isPaused }: ShownMandate): boolean =>
@@ -109,7 +116,7 @@ function Facts({ mandate }: Pick<CardProps, "mandate">) {
       </Fact>
       {lastOrder && (
         <Fact label={t("fact.lastOrder")}>
-          <Link className="link" to={indexOrderPath(locale, lastOrder.orderId)}>
+          <Link className="link" to={orderPath(locale, mandate, lastOrder.orderId)}>
             {t(`order.${endOf(lastOrder.status)}`)}, <DateTime at={lastOrder.orderedAt} />
           </Link>
         </Fact>
@@ -117,6 +124,10 @@ function Facts({ mandate }: Pick<CardProps, "mandate">) {
     </dl>
   );
 }
+
+/** An agent's orders are on its own page. */
+const orderPath = (locale: string, { agentId }: ShownMandate, orderId: string): string =>
+  agentId === undefined ? indexOrderPath(locale, orderId) : agentPath(locale, agentId);
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -158,16 +169,16 @@ function Ways({ mandate, network }: CardProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
   const revoking = useRevoking();
-  const { id, status, wallet, chainId, indexSlug, confirmations } = mandate;
+  const { id, status, wallet, chainId, confirmations } = mandate;
   const isOpen = status === "proposed" && confirmations === undefined;
   const canEnd = status === "signed" || status === "granted" || (status === "proposed" && !isOpen);
   if (chainId !== network.chainId) return canEnd ? <p>{t("elsewhere")}</p> : null;
   const isHere = endsIt(revoking, id);
   return (
     <>
-      {isOpen && indexSlug !== undefined && (
+      {isOpen && (
         <p>
-          <ButtonLink size="s" to={newMandatePath(locale, indexSlug)}>
+          <ButtonLink size="s" to={newMandatePath(locale, mandate)}>
             {t("goOn")}
           </ButtonLink>
         </p>

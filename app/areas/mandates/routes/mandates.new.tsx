@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "mandates");
   const shown = await newMandatePageOf(request);
   if (!shown) throw refusedPage("NotFound");
-  return { shown, page: { title: t("new.title", { name: shown.index.name }) } };
+  return { shown, page: { title: t(`new.title.${shown.target.what}`, { name: shown.target.name }) } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -31,5 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function NewMandateRoute() {
   const { shown } = useLoaderData<typeof loader>();
-  return <NewMandatePage key={shown.index.slug} {...shown} />;
+  const { target } = shown;
+  return <NewMandatePage key={target.what === "agent" ? target.agentId : target.indexSlug} {...shown} />;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { refusedOfAgent } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { call, otherMethod, parseBody, parseQuery } from "#app/platform/api.server.ts";
@@ -103,6 +104,7 @@ async function proposed(asked: Asked): Promise<Response> {
     subjects: [...new Set([subject, ...subjects])],
     entitlements,
   });
+  if ("ofAgent" in made) return refusedOfAgent(request, made.ofAgent);
   if ("refusal" in made) return refused(request, made.refusal);
   return answered(made.data, 201, setCookie ? { "Set-Cookie": setCookie } : {});
 }

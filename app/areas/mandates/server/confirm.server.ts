@@ -1,14 +1,13 @@
 import { type Address, getAddress, type Hex, isErc6492Signature, parseErc6492Signature, size } from "viem";
-import { indexName } from "#app/areas/indices/publicMandated.server.ts";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { grantLogsIn } from "#app/chain/mandates/grantLogs.server.ts";
 import { tryBringing } from "#app/chain/mandates/owner.server.ts";
 import { termsOf } from "#app/chain/mandates/terms.ts";
-import { poolFor } from "#app/platform/db.server.ts";
 import { type MandateRow, mandateById, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import type { MandateStatus } from "../model/calls.ts";
 import { statusOf } from "../model/status.ts";
+import { nameOf } from "./names.server.ts";
 import { contractsOn } from "./propose.server.ts";
 import type { Refused } from "./refused.server.ts";
 import { keepGrant, keepRevoke, type SignatureKind, signaturesOf } from "./signatures/rows.server.ts";
@@ -58,9 +57,6 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told |
 }
 
 const idOf = ({ mandateId }: MandateRow): Hex => mandateId;
-const nameOf = async ({ indexSlug, agentId }: MandateRow): Promise<string> =>
-  indexSlug === null ? (agentId ?? "") : indexName(poolFor("pages"), indexSlug);
-
 /** Takes the owner's word that a transaction grants it. 200 once the ledger says so: the chain's log decides, not the word. */
 export async function confirmSent(row: MandateRow, transactionHash: Hex): Promise<Told | Refused> {
   if (row.status === "granted") return told(row);

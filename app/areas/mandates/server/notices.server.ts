@@ -1,5 +1,4 @@
 import { getAddress } from "viem";
-import { indexName } from "#app/areas/indices/publicMandated.server.ts";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
 import { supportedChain } from "#app/chain/supported.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
@@ -11,6 +10,7 @@ import { accountsOfMandates } from "#app/services/trading/public.server.ts";
 import { grantedMandates, type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
 import { mandateCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { nameOf } from "./names.server.ts";
 
 /** Owners are told what they let us do began, ended, or is about to. Guests have nowhere to be told. */
 
@@ -63,9 +63,6 @@ async function tell(on: Queryable, kind: Kind, mandateId: string, occasion: stri
     },
   ]);
 }
-
-const nameOf = async ({ indexSlug, agentId }: MandateRow): Promise<string> =>
-  indexSlug === null ? (agentId ?? "") : indexName(poolFor("pages"), indexSlug);
 
 const placeOf = ({ chainId, wallet }: Pick<MandateRow, "chainId" | "wallet">) => ({
   chain: supportedChain(chainId).name,

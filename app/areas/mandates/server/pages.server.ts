@@ -1,9 +1,10 @@
 import { tradedIndex } from "#app/areas/indices/publicMandated.server.ts";
+import { agentToMandate } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { subjectsOf } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import type { MandatesView, NewMandateView } from "../model/view.ts";
+import type { MandatesView, MandateTarget, NewMandateView } from "../model/view.ts";
 
 /** What the pages begin with. Asks no chain. */
 export function mandatesPageOf(): MandatesView {
@@ -12,11 +13,25 @@ export function mandatesPageOf(): MandatesView {
   return { network, off: "off" in contracts ? contracts.off : null };
 }
 
-/** For the index that the address names; null where there is none of that slug for the caller. */
+/** For the index or the agent that the address names; null where the caller has none of that name. */
 export async function newMandatePageOf(request: Request): Promise<NewMandateView | null> {
-  const slug = new URL(request.url).searchParams.get("index") ?? "";
-  const index = await tradedIndex(poolFor("pages"), slug, await subjectsOf(request));
-  if (!index) return null;
-  const { name, isRetired } = index;
-  return { ...mandatesPageOf(), index: { slug, name, isRetired }, nowMs: Date.now() };
+  const { searchParams } = new URL(request.url);
+  const agentId = searchParams.get("agent");
+  const subjects = await subjectsOf(request);
+  const target = await (agentId === null
+    ? indexTarget(searchParams.get("index") ?? "", subjects)
+    : agentTarget(agentId, subjects));
+  return target && { ...mandatesPageOf(), target, nowMs: Date.now() };
+}
+
+async function indexTarget(slug: string, subjects: readonly string[]): Promise<MandateTarget | null> {
+  const index = await tradedIndex(poolFor("pages"), slug, subjects);
+  return index && { what: "index", indexSlug: slug, name: index.name, isOver: index.isRetired };
+}
+
+async function agentTarget(asked: string, subjects: readonly string[]): Promise<MandateTarget | null> {
+  const agent = await agentToMandate(asked, subjects);
+  if ("refusal" in agent) return null;
+  const { agentId, name, isOver, budgetUsdCents, slippageBps } = agent;
+  return { what: "agent", agentId, name, isOver, budgetUsdCents, slippageBps };
 }

@@ -1,22 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { type Address, bytesToBigInt, encodeFunctionData, erc20Abi, getAddress, isAddressEqual } from "viem";
 import { starterProblemAt } from "#app/areas/embeddedWallet/publicMoney.server.ts";
-import {
-  indexToMandate,
-  type MandatedIndex,
-  planRefusal,
-  stablecoinOn,
-} from "#app/areas/indices/publicMandated.server.ts";
+import { stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
 import { type Entitlements, isWithin, limitOf, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { type OwnerAt, ownerAt, type TokenAtDesk } from "#app/chain/mandates/owner.server.ts";
-import { ANY_TOKEN_ID, indexIdOf, mandateIdOf, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
+import { mandateIdOf, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
-import { allowanceOf } from "../model/amounts.ts";
+import { allowanceOf, boughtAtMost } from "../model/amounts.ts";
 import {
   DAY_SECONDS,
+  DEFAULT_SELL_BPS,
   MANDATE_DEFAULTS,
   MANDATE_LIMITS,
   type MandateLine,
@@ -27,8 +23,9 @@ import {
 } from "../model/calls.ts";
 import { MOST_POOLS, worstCaseOf } from "../model/worstCase.ts";
 import { appendToMandate } from "./ledger.server.ts";
-import { ofIndex, type Refused } from "./refused.server.ts";
+import type { Refused } from "./refused.server.ts";
 import { isForSame, standingMandates } from "./standing.server.ts";
+import { type RefusedOfAgent, type Target, targetOf } from "./target.server.ts";
 import { grantCall, typedGrant } from "./typed.server.ts";
 
 /** `subjects` are all that the caller is; `subject` is whose mandate it will be. */
@@ -40,26 +37,21 @@ export type Asked = {
 };
 
 const LARGEST_CAP = 2n ** 128n - 1n;
-/** Of somebody's own index, whose slug is a UUID. */
-const OWN_SLUG = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SALT_BYTES = 32;
 
 /**
  * The terms that a wallet may grant, and all that it signs or sends for them. Grants nothing: what nobody grants is worth nothing. The
  * ledger has them from now on, so that their grant is known whoever brings it. Source: wallets.md 3.
  */
-export async function propose(asked: Asked): Promise<{ data: ProposedMandate } | Refused> {
-  const { body, subjects } = asked;
-  if (body.agentId !== undefined && body.indexSlug === undefined) return { refusal: { tag: "UnknownAgent" } };
-  if (body.indexSlug === undefined || body.agentId !== undefined)
+export async function propose(asked: Asked): Promise<{ data: ProposedMandate } | Refused | RefusedOfAgent> {
+  const { body } = asked;
+  if ((body.indexSlug === undefined) === (body.agentId === undefined))
     return { refusal: { tag: "BadTerms", field: "indexSlug", context: "purpose" } };
   const contracts = contractsOn(body.chainId);
   if ("refusal" in contracts) return contracts;
-  const noPlan = await planRefusal(asked.entitlements, "buy");
-  if (noPlan) return ofIndex(noPlan);
   const wallet = getAddress(body.wallet);
-  const index = await indexToMandate({ slug: body.indexSlug, chainId: body.chainId, wallet }, subjects);
-  if ("refusal" in index) return ofIndex(index.refusal);
+  const target = await targetOf(asked, wallet);
+  if (!("tokens" in target)) return target;
   const chain = chains.of(body.chainId);
   const block = await latestBlockOf(chain);
   const term = termProblem(body, contracts, block);
@@ -67,11 +59,11 @@ export async function propose(asked: Asked): Promise<{ data: ProposedMandate } |
   const starter = await starterProblem(body.chainId, wallet);
   if (starter) return starter;
   const standing = await standingMandates(chain, wallet, block);
-  const wanted = { indexSlug: body.indexSlug, agentId: null };
-  if (standing.some((one) => isForSame(one, wanted))) return { refusal: { tag: "MandateStands", name: index.name } };
-  const tooMany = await tooManyProblem(asked, block);
+  const wanted = { indexSlug: target.of.indexSlug ?? null, agentId: target.of.agentId ?? null };
+  if (standing.some((one) => isForSame(one, wanted))) return { refusal: { tag: "MandateStands", name: target.name } };
+  const tooMany = target.of.purpose === "index" ? await tooManyProblem(asked, block) : null;
   if (tooMany) return tooMany;
-  return proposeTerms({ ...asked, slug: body.indexSlug, wallet, index, chain, contracts, block, standing, ...term });
+  return proposeTerms({ ...asked, wallet, target, chain, contracts, block, standing, ...term });
 }
 
 /** The contracts of a chain, or the sentence why there are none to trust. */
@@ -119,9 +111,8 @@ async function starterProblem(chainId: number, wallet: Address): Promise<Refused
 }
 
 type Proposing = Asked & {
-  slug: string;
   wallet: Address;
-  index: MandatedIndex;
+  target: Target;
   chain: Chain;
   contracts: MandateContracts;
   block: LatestBlock;
@@ -132,9 +123,9 @@ type Proposing = Asked & {
 };
 
 async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedMandate } | Refused> {
-  const { body, wallet, index, chain, contracts, block, slug, subject } = proposing;
-  const indexId = OWN_SLUG.test(slug) ? ANY_TOKEN_ID : indexIdOf(slug);
-  const tokens = index.tokens.map(({ address }) => getAddress(address));
+  const { body, wallet, target, chain, contracts, block, subject } = proposing;
+  const { indexId } = target;
+  const tokens = target.tokens.map(({ address }) => getAddress(address));
   const owner = await ownerAt(chain, contracts, wallet, { indexId, tokens }, block.number);
   const spend = stablecoinOn(chain.chainId);
   // Where the token says other decimals than we know, any amount of it could be wrong.
@@ -146,7 +137,12 @@ async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedManda
     return { refusal: { tag: "CapTooHigh", field: "cap", most, symbol: spend.symbol, decimals: spend.decimals } };
   const terms: Terms = {
     ...{ owner: wallet, operator: contracts.operator, desk: contracts.desk, spendToken: contracts.spendToken },
-    ...{ cap, sellBps: body.sellBps, slippageBps: body.slippageBps, period: body.periodSeconds },
+    ...{
+      cap,
+      sellBps: body.sellBps ?? DEFAULT_SELL_BPS[target.of.purpose],
+      slippageBps: body.slippageBps,
+      period: body.periodSeconds,
+    },
     ...{ start: block.time, end: proposing.end, indexId, epoch: owner.epoch },
     salt: bytesToBigInt(randomBytes(SALT_BYTES)),
   };
@@ -154,7 +150,7 @@ async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedManda
   const id = mandateIdOf(chainId, contract, terms);
   const proposed = {
     ...{ subject, wallet, chainId, contract, terms: storedTerms(terms), id },
-    ...{ purpose: "index" as const, indexSlug: slug },
+    ...target.of,
   };
   const handled = await appendToMandate(id, { type: "ProposeMandate", proposed }, subject);
   if (!handled.ok) return { refusal: { tag: "Busy" } };
@@ -164,18 +160,19 @@ async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedManda
     data: {
       ...{ id, terms: storedTerms(terms), typedData: typedGrant({ chainId, contract }, terms) },
       ...{ calls: [...approvals, grantCall(contract, terms)], approvals },
-      lines: linesOf(allows, terms, spend, contract),
+      lines: linesOf(allows, terms, spend, contract, target.of.purpose),
       worstCase: worstCaseOf({ ...terms, decimals: spend.decimals, pools: poolsOf(owner.tokens) }),
-      tokens: boughtOf(index.tokens, owner.tokens),
+      tokens: boughtOf(target.tokens, owner.tokens),
     },
   };
 }
 
 type Allows = { token: ShownToken; amount: bigint; before: bigint };
+type Needed = Pick<Terms, "cap" | "period" | "start" | "end">;
 
 /** What the contract is to be allowed of each token: never endless, and no less than what stands already needs. */
 function allowancesOf(
-  { standing, block, index, contracts }: Pick<Proposing, "standing" | "block" | "index" | "contracts">,
+  { standing, block, target, contracts }: Pick<Proposing, "standing" | "block" | "target" | "contracts">,
   terms: Terms,
   owner: OwnerAt,
   spend: ShownToken,
@@ -184,17 +181,31 @@ function allowancesOf(
     ({ contract, terms: { spendToken } }) =>
       isAddressEqual(contract, contracts.mandate) && isAddressEqual(spendToken as Address, terms.spendToken),
   );
-  const needed = [terms, ...others.map((row) => ({ ...row.terms, cap: BigInt(row.terms.cap) }))];
-  const amount = needed.reduce((sum, one) => sum + allowanceOf(one, block.time), 0n);
+  const neededOf = (row: MandateRow): Needed => ({ ...row.terms, cap: BigInt(row.terms.cap) });
+  const spent = (all: readonly Needed[]) => all.reduce((sum, one) => sum + allowanceOf(one, block.time), 0n);
+  const ofAgents = others.filter(({ purpose }) => purpose === "agent").map(neededOf);
+  // What agents may still buy, they have to be able to sell.
+  const buying = spent(target.of.purpose === "agent" ? [terms, ...ofAgents] : ofAgents);
   const sold = terms.sellBps === 0 ? [] : owner.tokens;
   return [
-    { token: { ...spend, address: terms.spendToken }, amount, before: owner.allowance },
+    {
+      token: { ...spend, address: terms.spendToken },
+      ...{ amount: spent([terms, ...others.map(neededOf)]), before: owner.allowance },
+    },
     ...sold.flatMap(({ address, pools, balance, allowance }): Allows[] => {
-      const token = index.tokens.find((one) => isAddressEqual(getAddress(one.address), address));
-      return token && pools > 0 && balance > 0n ? [{ token, amount: balance, before: allowance }] : [];
+      const token = target.tokens.find((one) => isAddressEqual(getAddress(one.address), address));
+      if (!token || pools === 0) return [];
+      const bought = boughtAtMost(buying, token, spend.decimals);
+      const amount = balance + (bought ?? 0n);
+      // Without a price nobody knows how much an agent could buy: it buys none of it, and what another one may sell stays allowed.
+      const kept = bought === null && allowance > amount && allowance < ENDLESS ? allowance : amount;
+      return kept > 0n ? [{ token, amount: kept, before: allowance }] : [];
     }),
   ].map(({ token: { symbol, address, decimals }, ...rest }) => ({ token: { symbol, address, decimals }, ...rest }));
 }
+
+/** From here on an allowance stands for any amount. */
+const ENDLESS = 2n ** 255n;
 
 /** Reset first: some tokens refuse to change an allowance that is not zero, and nobody can spend both. */
 function approvalsOf({ address }: ShownToken, spender: Address, amount: bigint, before: bigint): WalletCall[] {
@@ -206,7 +217,13 @@ function approvalsOf({ address }: ShownToken, spender: Address, amount: bigint, 
   return [...(before > 0n ? [approve(0n)] : []), approve(amount)];
 }
 
-const linesOf = (allows: readonly Allows[], terms: Terms, spend: ShownToken, contract: Address): MandateLine[] => [
+const linesOf = (
+  allows: readonly Allows[],
+  terms: Terms,
+  spend: ShownToken,
+  contract: Address,
+  purpose: MandateRow["purpose"],
+): MandateLine[] => [
   ...allows.map(({ token, amount }): MandateLine => ({ kind: "allows", token, amount: String(amount), contract })),
   {
     kind: "grants",
@@ -216,6 +233,7 @@ const linesOf = (allows: readonly Allows[], terms: Terms, spend: ShownToken, con
     until: new Date(terms.end * 1_000).toISOString(),
     contract,
   },
+  ...(purpose === "agent" && terms.sellBps > 0 ? [{ kind: "sells" as const, sellBps: terms.sellBps, contract }] : []),
 ];
 
 /** While nothing is listed nobody knows the way: the longest there is. */

@@ -20,6 +20,8 @@ export type MandateRefusal =
   | { tag: "NotForSale" | "IndexRetired"; name: string }
   /** Where the index is bought, and what was asked for. */
   | { tag: "IndexOtherChain"; name: string; chainId: number; asked: number }
+  /** Where the agent trades, null for nowhere, and what was asked for. */
+  | { tag: "AgentOtherChain"; name: string; chainId: number | "solana" | null; asked: number }
   | { tag: "MandateRevoked" }
   | { tag: "MandateOver" }
   | { tag: "SignatureNotOfOwner"; field: "signature"; context?: "notMade" }
@@ -34,6 +36,7 @@ export type Refused = { refusal: MandateRefusal | Extract<PlatformRefusal, { tag
 type Sentence = { tag: MandateRefusal["tag"]; field?: string } & Record<string, unknown>;
 
 const answer = answersOf<Sentence>({
+  AgentOtherChain: 409,
   BadTerms: 422,
   CapTooHigh: 409,
   IndexOtherChain: 409,
@@ -65,6 +68,11 @@ function sentenceOf(refusal: MandateRefusal | PlatformRefusal, locale: string): 
       return { tag: refusal.tag, network: networkName(refusal.chainId) };
     case "IndexOtherChain": {
       const { tag, name, chainId, asked } = refusal;
+      return { tag, name, network: networkName(chainId), other: networkName(asked) };
+    }
+    case "AgentOtherChain": {
+      const { tag, name, chainId, asked } = refusal;
+      if (typeof chainId !== "number") return { tag, name, context: "none" };
       return { tag, name, network: networkName(chainId), other: networkName(asked) };
     }
     case "CapTooHigh": {

@@ -1,12 +1,12 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { indexName, indexToMandate, stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
+import { indexToMandate, stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
 import { lastRebalances, sayNotDone } from "#app/areas/indices/publicRebalances.server.ts";
+import { agentToMandate } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { grantLogs } from "#app/chain/mandates/grantLogs.server.ts";
 import { type MandateAt, ownerAt } from "#app/chain/mandates/owner.server.ts";
 import { termsOf } from "#app/chain/mandates/terms.ts";
-import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
@@ -19,6 +19,7 @@ import { periodAt } from "../model/amounts.ts";
 import type { ShownMandate, ShownToken } from "../model/calls.ts";
 import { statusOf } from "../model/status.ts";
 import { worstCaseOf } from "../model/worstCase.ts";
+import { nameOf } from "./names.server.ts";
 import { boughtOf, poolsOf } from "./propose.server.ts";
 import { type SignatureRow, signaturesOf } from "./signatures/rows.server.ts";
 import { withChain } from "./standing.server.ts";
@@ -114,7 +115,7 @@ async function shownMandate(
   const desk = isAlive && chain ? await readDesk(row, chain, by.subjects) : null;
   const confirmations =
     chain && row.status === "proposed" && at?.status === "granted" ? await confirmationsOf(row, chain) : null;
-  const name = row.indexSlug === null ? (row.agentId ?? "") : await indexName(poolFor("pages"), row.indexSlug);
+  const name = await nameOf(row);
   return {
     ...{ id: row.mandateId, status, wallet: row.wallet, chainId, purpose: row.purpose, terms, spendToken },
     ...(row.indexSlug === null ? {} : { indexSlug: row.indexSlug }),
@@ -143,25 +144,37 @@ const toldOrder = ({ orderId, side, status, placedAt }: LastOrder): NonNullable<
 });
 
 async function readDesk(
-  { indexSlug, chainId, wallet, contract, terms }: MandateRow,
+  row: MandateRow,
   { chain, block }: OnChain,
   subjects: readonly string[],
 ): Promise<{ pools: number; tokens: string[] } | null> {
-  if (indexSlug === null) return null;
+  const { chainId, wallet, contract, terms } = row;
   try {
-    const index = await indexToMandate({ slug: indexSlug, chainId, wallet }, subjects);
-    if ("refusal" in index) return null;
+    const named = await tokensOf(row, subjects);
+    if (!named) return null;
     const { desk, spendToken, indexId } = termsOf(terms);
-    const tokens = index.tokens.map(({ address }) => getAddress(address));
+    const tokens = named.map(({ address }) => getAddress(address));
     const at = await ownerAt(
       ...([chain, { mandate: contract, desk, spendToken }, getAddress(wallet)] as const),
       ...([{ indexId, tokens }, block.number] as const),
     );
-    return { pools: poolsOf(at.tokens), tokens: boughtOf(index.tokens, at.tokens) };
+    return { pools: poolsOf(at.tokens), tokens: boughtOf(named, at.tokens) };
   } catch (error) {
     log().warn({ err: error, chainId }, "what a desk lists is not known");
     return null;
   }
+}
+
+/** What the index or the agent may trade; null where neither says. */
+async function tokensOf(
+  { indexSlug, agentId, chainId, wallet }: MandateRow,
+  subjects: readonly string[],
+): Promise<{ symbol: string; address: string }[] | null> {
+  const of =
+    indexSlug === null
+      ? await agentToMandate(agentId ?? "", subjects)
+      : await indexToMandate({ slug: indexSlug, chainId, wallet }, subjects);
+  return "refusal" in of ? null : of.tokens;
 }
 
 /** How many blocks stand on the grant that the chain already shows; null where they are not known. */

@@ -1,5 +1,9 @@
 /** Records of an agent as files: one agent a file, so that simulated and live never share one. */
 
+/** Computes one judgement again. */
+export const recomputeCall = (agentId: string, candle: string): string =>
+  `/api/trading-agent-v2/agents/${agentId}/judgements/recompute?candle=${encodeURIComponent(candle)}`;
+
 export type RecordKind = "judgements" | "orders" | "equity";
 export const exportPath = (agentId: string, what: RecordKind, format: "csv" | "json"): string =>
   `/api/trading-agent-v2/agents/${agentId}/export?what=${what}&format=${format}`;

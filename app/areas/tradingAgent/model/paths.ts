@@ -17,7 +17,7 @@ export const askPath = (locale: string, agentId: string, ask: "pause" | "stop" |
 export const changeAgentPath = (locale: string, agentId: string): string => `${newAgentPath(locale)}?agent=${agentId}`;
 /** The last step of an agent: its mandate. */
 export const renewMandatePath = (locale: string, agentId: string): string =>
-  `${newAgentPath(locale)}?agent=${agentId}&step=live`;
+  `${newAgentPath(locale)}?agent=${agentId}#live`;
 /** Where a mandate for an agent is granted, and where its owner comes back to. */
 export const grantAgentPath = (locale: string, agentId: string): string => `/${locale}/mandates/new?agent=${agentId}`;
 /** The kill switch of admins. */

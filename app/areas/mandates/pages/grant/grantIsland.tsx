@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { startAgentPath } from "#app/areas/tradingAgent/publicPages.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -28,7 +29,7 @@ import { Signs } from "./signs.tsx";
 
 type IslandProps = {
   network: PublicNetwork;
-  index: NewMandateView["index"];
+  target: NewMandateView["target"];
   read: ReadDraft;
   /** Called when the form is to be sent, whatever is in it. */
   onTry(): void;
@@ -52,13 +53,17 @@ export function GrantIsland(props: IslandProps) {
 
 type GrantsProps = IslandProps & { address: string; open: () => Promise<MandateWallet> };
 
-function Grants({ index, read, network, onTry, address, open }: GrantsProps) {
+function Grants({ target, read, network, onTry, address, open }: GrantsProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
   const state = useGranting();
   useMandates();
   useEffect(markWalletNeeded, []);
-  useEffect(() => openGrant(address, index.slug), [address, index.slug]);
+  const of = target.what === "agent" ? target.agentId : target.indexSlug;
+  useEffect(
+    () => openGrant(address, target.what === "agent" ? { agentId: of } : { indexSlug: of }),
+    [address, target.what, of],
+  );
   // What was granted is not in the way of the next grant.
   useEffect(() => () => void (useGranting.getState().step === "over" && leaveGrant()), []);
   switch (state.step) {
@@ -104,11 +109,17 @@ function Grants({ index, read, network, onTry, address, open }: GrantsProps) {
     case "over":
       return (
         <>
-          <Banner tone="good" title={t("new.over", { name: index.name })} />
+          <Banner tone="good" title={t(`new.over.${target.what}`, { name: target.name })} />
           <p>
-            <ButtonLink variant="main" to={mandatesPath(locale)}>
-              {t("new.toMandates")}
-            </ButtonLink>
+            {target.what === "agent" ? (
+              <ButtonLink variant="main" to={startAgentPath(locale, target.agentId)}>
+                {t("new.toAgent")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="main" to={mandatesPath(locale)}>
+                {t("new.toMandates")}
+              </ButtonLink>
+            )}
           </p>
         </>
       );
@@ -125,7 +136,8 @@ function Grants({ index, read, network, onTry, address, open }: GrantsProps) {
       return;
     }
     await propose({
-      ...{ wallet: address, chainId: network.chainId, indexSlug: index.slug, cap: String(cap) },
+      ...{ wallet: address, chainId: network.chainId, cap: String(cap) },
+      ...(target.what === "agent" ? { agentId: target.agentId } : { indexSlug: target.indexSlug }),
       ...{ periodSeconds, sellBps, slippageBps, until },
     });
   }

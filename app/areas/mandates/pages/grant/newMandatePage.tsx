@@ -2,6 +2,7 @@ import "../mandates.css";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tradedIndexPath } from "#app/areas/indices/publicPages.ts";
+import { agentPath } from "#app/areas/tradingAgent/publicPages.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useAwake } from "#app/ui/useAwake.ts";
@@ -15,12 +16,12 @@ const GrantIsland = lazy(async () => ({ default: (await import("./grantIsland.ts
 
 /** Lets an index be rebalanced: the terms, what they could cost, what is signed, and the grant. Source: wallets.md 6. */
 export function NewMandatePage(view: NewMandateView) {
-  const { network, off, index, nowMs } = view;
+  const { network, off, target, nowMs } = view;
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
   const isAwake = useAwake();
   const state = useGranting();
-  const [draft, setDraft] = useState<MandateDraft>(() => localised(usualDraft(nowMs), locale));
+  const [draft, setDraft] = useState<MandateDraft>(() => localised(usualDraft(nowMs, target), locale));
   const [isTried, setTried] = useState(false);
   const spendToken = network.tokens.USDC;
   const read = readDraft(draft, { decimals: spendToken.decimals, locale, nowMs });
@@ -28,8 +29,8 @@ export function NewMandatePage(view: NewMandateView) {
     <div className="mandates">
       <div className="head">
         <div>
-          <h1>{t("new.title", { name: index.name })}</h1>
-          <p className="sub">{t("what")}</p>
+          <h1>{t(`new.title.${target.what}`, { name: target.name })}</h1>
+          <p className="sub">{t(target.what === "agent" ? "whatAgent" : "what")}</p>
         </div>
       </div>
       {body()}
@@ -37,17 +38,20 @@ export function NewMandatePage(view: NewMandateView) {
   );
 
   function body() {
-    if (off !== null) return <Off why={off} to={tradedIndexPath(locale, index.slug)} />;
-    if (index.isRetired) return <Banner tone="wait" title={t("new.retired")} live={false} />;
+    if (off !== null) return <Off why={off} to={targetPath(locale, target)} />;
+    if (target.isOver)
+      return <Banner tone="wait" title={t(target.what === "agent" ? "new.agentOver" : "new.retired")} live={false} />;
     const isForm = state.step === "form" || state.step === "proposing";
     return (
       <section className="card" aria-label={t("new.terms")}>
         {/* Enter in a field presses the button that sends. */}
         <form className="card__b mandate" noValidate onSubmit={(event) => event.preventDefault()}>
-          {isForm && <TermsForm {...{ draft, read, isTried, spendToken, nowMs, state }} change={change} />}
+          {isForm && (
+            <TermsForm {...{ draft, read, isTried, spendToken, nowMs, state, what: target.what }} change={change} />
+          )}
           {isAwake ? (
             <Suspense fallback={<p>{t("loadingWallet")}</p>}>
-              <GrantIsland {...{ network, index, read }} onTry={() => setTried(true)} />
+              <GrantIsland {...{ network, target, read }} onTry={() => setTried(true)} />
             </Suspense>
           ) : (
             <p>{t("loadingWallet")}</p>
@@ -61,6 +65,10 @@ export function NewMandatePage(view: NewMandateView) {
     setDraft({ ...draft, ...changes });
   }
 }
+
+/** Where the index or the agent is shown. */
+const targetPath = (locale: string, target: NewMandateView["target"]): string =>
+  target.what === "agent" ? agentPath(locale, target.agentId) : tradedIndexPath(locale, target.indexSlug);
 
 const localised = (draft: MandateDraft, locale: string): MandateDraft => ({
   ...draft,

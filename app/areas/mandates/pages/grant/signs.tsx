@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Address } from "#app/ui/address.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
+import { percentText } from "#app/ui/formatNumbers.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MandateLine } from "../../model/calls.ts";
 import type { KeptGrant } from "../../model/keptGrants.ts";
 import { May, useAmountText, usePeriodText, Worst } from "../terms.tsx";
@@ -33,8 +35,11 @@ export function Signs({ grant: { proposed } }: { grant: KeptGrant }) {
   );
 }
 
+const ALL_BPS = 10_000;
+
 function SignedLine({ line }: { line: MandateLine }) {
   const { t } = useTranslation("mandates");
+  const locale = useUiLocale();
   const contract = <Address value={line.contract} />;
   if (line.kind === "revokes")
     return (
@@ -42,10 +47,21 @@ function SignedLine({ line }: { line: MandateLine }) {
         <Sentence text={t("line.revokes")} parts={{ contract }} />
       </li>
     );
+  if (line.kind === "sells")
+    return (
+      <li>
+        <Sentence
+          text={t(line.sellBps === ALL_BPS ? "line.sellsAll" : "line.sells", {
+            share: percentText(line.sellBps / 100, locale),
+          })}
+          parts={{ contract }}
+        />
+      </li>
+    );
   return <AmountLine line={line} />;
 }
 
-function AmountLine({ line }: { line: Exclude<MandateLine, { kind: "revokes" }> }) {
+function AmountLine({ line }: { line: Extract<MandateLine, { amount: string }> }) {
   const { t } = useTranslation("mandates");
   const amountText = useAmountText(line.token);
   const periodText = usePeriodText();

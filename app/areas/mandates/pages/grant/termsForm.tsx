@@ -14,6 +14,7 @@ import {
   untilLimits,
   wrongIn,
 } from "../../model/mandateForm.ts";
+import type { MandateTarget } from "../../model/view.ts";
 import { MOST_POOLS, worstCaseOf } from "../../model/worstCase.ts";
 import { usePeriodText, Worst } from "../terms.tsx";
 
@@ -26,11 +27,12 @@ type FormProps = {
   spendToken: SpendToken;
   nowMs: number;
   state: Granting;
+  what: MandateTarget["what"];
   change(changes: Partial<MandateDraft>): void;
 };
 
 /** How much, how often, how long: what a person decides of a mandate. Nothing that was typed is lost by an answer. */
-export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, change }: FormProps) {
+export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, what, change }: FormProps) {
   const { t } = useTranslation("mandates");
   const periodText = usePeriodText();
   const { first, last } = untilLimits(nowMs);
@@ -70,7 +72,11 @@ export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, chan
           onChoose={(periodDays) => !isOff && change({ periodDays })}
         />
       </div>
-      <Field label={t("field.sell")} hint={t("field.sellHint")} error={problem("sell")}>
+      <Field
+        label={t("field.sell")}
+        hint={t(what === "agent" ? "field.sellHintAgent" : "field.sellHint")}
+        error={problem("sell")}
+      >
         <Input
           value={draft.sell}
           onChange={(event) => change({ sell: event.target.value })}

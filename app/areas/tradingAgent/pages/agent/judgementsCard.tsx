@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { listText } from "#app/ui/intl.ts";
 import { Money } from "#app/ui/money.tsx";
-import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsAtAGlance } from "#app/ui/unitAmounts.ts";
 import { microUsd, UNIT_DECIMALS } from "../../model/decimals.ts";
@@ -15,6 +14,7 @@ import { Moment } from "../parts/words.tsx";
 import { Files } from "./files.tsx";
 import { JudgedFrom } from "./judgedFrom.tsx";
 import { useReasonText, useRuleText } from "./reasons.ts";
+import { Recompute } from "./recompute.tsx";
 import { nameOf, TokenLink } from "./tokenLink.tsx";
 
 type JudgementsCardProps = Pick<AgentPageData, "agent" | "judgements" | "tokens">;
@@ -98,7 +98,7 @@ function Judged({ row, agent, tokens }: JudgedProps) {
           ) : (
             <JudgedFrom inputs={inputs} tokens={tokens} />
           )}
-          <Recompute row={row} />
+          <Recompute row={row} agentId={agent.agentId} />
         </div>
       </details>
     </li>
@@ -193,35 +193,5 @@ function StateBefore({ state }: Pick<JudgementRow, "state">) {
         ...{ cash: usd(state.cash), peak: usd(state.peakEquity), positions: state.positions.length },
       })}
     </p>
-  );
-}
-
-const VERIFY = "npm run ledger -- verify";
-
-/** Where it stands, and how to compute it again. */
-function Recompute({ row: { stream, version, sha256 } }: { row: JudgementRow }) {
-  const { t } = useTranslation("tradingAgent");
-  return (
-    <div className="agent__recompute">
-      <h3>{t("judgements.recompute")}</h3>
-      {stream === undefined ? (
-        <p>{t("judgements.recomputePaper")}</p>
-      ) : (
-        <>
-          <p>
-            <Sentence
-              text={t("judgements.recomputeLive", { version })}
-              parts={{ stream: <code className="mono">{stream}</code> }}
-            />
-          </p>
-          <code className="mono agents__command" dir="ltr">
-            {VERIFY}
-          </code>
-        </>
-      )}
-      <code className="mono agents__command" dir="ltr">
-        {sha256}
-      </code>
-    </div>
   );
 }

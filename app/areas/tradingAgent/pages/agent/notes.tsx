@@ -77,18 +77,25 @@ function Draft({ agent }: NoteProps) {
       title={t("notes.draft.title")}
       out={
         <>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="start" />
-            <Button type="submit" variant="main">
-              {t("notes.draft.paper")}
-            </Button>
-          </Form>
+          <StartOnPaper />
           <ButtonLink to={changeAgentPath(locale, agent.agentId)}>{t("notes.draft.change")}</ButtonLink>
         </>
       }
     >
       {t("notes.draft.text")}
     </Says>
+  );
+}
+
+function StartOnPaper() {
+  const { t } = useTranslation("tradingAgent");
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="start" />
+      <Button type="submit" variant="main">
+        {t("notes.draft.paper")}
+      </Button>
+    </Form>
   );
 }
 
@@ -224,10 +231,11 @@ function ByHand({ byHand: { network, tokens } }: { byHand: NonNullable<AgentPage
   ));
 }
 
-function Stopped({ note: { positions } }: Of<"stopped">) {
+/** On paper it can be started anew, with the same rules. */
+function Stopped({ note: { positions }, agent }: Of<"stopped">) {
   const { t } = useTranslation("tradingAgent");
   return (
-    <Says tone="note" title={t("notes.stopped.title")}>
+    <Says tone="note" title={t("notes.stopped.title")} out={agent.mode === "paper" && <StartOnPaper />}>
       {t(`notes.stopped.${positions}`)}
     </Says>
   );

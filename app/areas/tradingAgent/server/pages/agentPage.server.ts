@@ -15,14 +15,22 @@ import { changesOf } from "./changes.server.ts";
 const PAGE = 20;
 const ORDERED_CANDLES = 50;
 
+/** Candles' opens: which judgements come before it, and which one is opened. */
 type At = { before: string | null; candle: string | null };
 
 /** One of the caller's own agents; null to everybody else. */
-export async function agentPageOf(request: Request, agentId: string): Promise<AgentPageData | null> {
-  const agent = await shownAgent(await subjectsOf(request), agentId);
+export const agentPageOf = async (request: Request, agentId: string): Promise<AgentPageData | null> =>
+  agentPageFor(await subjectsOf(request), agentId, atOf(request));
+
+export async function agentPageFor(
+  subjects: readonly string[],
+  agentId: string,
+  at: At,
+): Promise<AgentPageData | null> {
+  const agent = await shownAgent(subjects, agentId);
   if (!agent) return null;
   const [judgements, orders, positions, result, changes] = await Promise.all([
-    judgementsPageOf(agentId, atOf(request)),
+    judgementsPageOf(agentId, at),
     ordersOf(agentId, { limit: ORDERED_CANDLES }),
     positionsOf(agentId),
     performanceOf(agentId),

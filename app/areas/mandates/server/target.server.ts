@@ -1,0 +1,57 @@
+import type { Address, Hex } from "viem";
+import { indexToMandate, planRefusal } from "#app/areas/indices/publicMandated.server.ts";
+import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { type AgentRefusal, agentToMandate, liveRefusal } from "#app/areas/tradingAgent/publicMandated.server.ts";
+import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
+import type { ProposeBody, ShownToken } from "../model/calls.ts";
+import { ofIndex, type Refused } from "./refused.server.ts";
+
+/** What a mandate is for: an index or an agent, with the tokens that it may trade. */
+
+export type Target = {
+  name: string;
+  of:
+    | { purpose: "index"; indexSlug: string; agentId?: undefined }
+    | { purpose: "agent"; agentId: string; indexSlug?: undefined };
+  /** The desk's list. */
+  indexId: Hex;
+  /** Of an agent, with dollars a whole one; null where nobody knows them. */
+  tokens: (ShownToken & { priceUsd?: number | null })[];
+};
+/** What the area of agents says itself. */
+export type RefusedOfAgent = { ofAgent: AgentRefusal };
+type Asked = { body: ProposeBody; subjects: readonly string[]; entitlements: Entitlements };
+
+export const targetOf = (asked: Asked, wallet: Address): Promise<Target | Refused | RefusedOfAgent> =>
+  asked.body.agentId === undefined
+    ? indexTarget(asked, asked.body.indexSlug ?? "", wallet)
+    : agentTarget(asked, asked.body.agentId);
+
+/** Of somebody's own index, whose slug is a UUID. */
+const OWN_SLUG = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+async function indexTarget({ body, subjects, entitlements }: Asked, slug: string, wallet: Address) {
+  const noPlan = await planRefusal(entitlements, "buy");
+  if (noPlan) return ofIndex(noPlan);
+  const index = await indexToMandate({ slug, chainId: body.chainId, wallet }, subjects);
+  if ("refusal" in index) return ofIndex(index.refusal);
+  return {
+    ...{ name: index.name, of: { purpose: "index" as const, indexSlug: slug }, tokens: index.tokens },
+    indexId: OWN_SLUG.test(slug) ? ANY_TOKEN_ID : indexIdOf(slug),
+  };
+}
+
+async function agentTarget({ body, subjects, entitlements }: Asked, agentId: string) {
+  const agent = await agentToMandate(agentId, subjects);
+  if ("refusal" in agent) return { refusal: { tag: "UnknownAgent" as const } };
+  const { name, chainId } = agent;
+  if (agent.isOver) return { ofAgent: { tag: "AgentStands" as const, context: "over" as const } };
+  if (typeof chainId !== "number" || chainId !== body.chainId)
+    return { refusal: { tag: "AgentOtherChain" as const, name, chainId, asked: body.chainId } };
+  const noPlan = await liveRefusal(entitlements, subjects, agent);
+  if (noPlan) return { ofAgent: noPlan };
+  return {
+    ...{ name, of: { purpose: "agent" as const, agentId: agent.agentId }, indexId: ANY_TOKEN_ID },
+    tokens: agent.tokens,
+  };
+}

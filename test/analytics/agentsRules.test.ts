@@ -1,0 +1,246 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_RULES, RULE_FIELDS, type RuleField, rulesProblem } from "../../analytics/agents/rules.ts";
+import { sizeOf } from "../../analytics/agents/size.ts";
+import { fitProblem, paramsProblem, STRATEGIES } from "../../analytics/agents/strategies/index.ts";
+import { bareRules, drawdown, strategy, usd } from "./agentsSupport.ts";
+
+/** Rules in which only the one field is given, however deep it is. */
+function only({ field }: Pick<RuleField, "field">, value: unknown): Record<string, unknown> {
+  const [group = "", name] = field.split(".");
+  if (name === undefined) return { [group]: value };
+  const kinds: Record<string, Record<string, unknown>> = {
+    "sizing.usdCents": { kind: "fixed" },
+    "sizing.bps": { kind: "share" },
+    "sizing.targetBps": { kind: "volatility" },
+    "tokens.first": { kind: "rule", order: "marketCap" },
+  };
+  return { [group]: { ...kinds[field], [name]: value } };
+}
+
+function read(rules: object, { field }: RuleField): unknown {
+  const [group = "", name] = field.split(".");
+  const value = (rules as Record<string, unknown>)[group];
+  return name === undefined ? value : (value as Record<string, unknown>)[name];
+}
+
+describe.each(RULE_FIELDS)("$field", (rule) => {
+  test("is taken at both of its bounds", () => {
+    for (const value of [rule.least, rule.most]) {
+      // A day's loss is no more than the budget.
+      const given = { ...only(rule, value), ...(rule.field === "dailyLossUsdCents" && { budgetUsdCents: rule.most }) };
+      const checked = rulesProblem(given);
+      expect("rules" in checked && read(checked.rules, rule)).toBe(value);
+    }
+  });
+  test("is named with its bounds beyond them", () => {
+    const { field, least, most } = rule;
+    expect(rulesProblem(only(rule, least - 1))).toEqual({ field, least, most });
+    expect(rulesProblem(only(rule, most + 1))).toEqual({ field, least, most });
+  });
+  test("is a whole number", () => {
+    expect(rulesProblem(only(rule, rule.least + 0.5))).toEqual({ field: rule.field, context: "notWhole" });
+    for (const value of ["7", Number.NaN, [7], true])
+      expect(rulesProblem(only(rule, value))).toEqual({ field: rule.field, context: "notANumber" });
+  });
+  test("has a default within its bounds, which is that of the rules", () => {
+    if (rule.default === null) return expect(read(DEFAULT_RULES, rule)).toBe(null);
+    expect(rule.default).toBeGreaterThanOrEqual(rule.least);
+    expect(rule.default).toBeLessThanOrEqual(rule.most);
+    if (!["sizing.bps", "sizing.targetBps"].includes(rule.field)) expect(read(DEFAULT_RULES, rule)).toBe(rule.default);
+  });
+});
+
+describe("rules", () => {
+  test("without any are the defaults, and those are rules", () => {
+    expect(rulesProblem({})).toEqual({ rules: DEFAULT_RULES });
+    expect(rulesProblem(DEFAULT_RULES)).toEqual({ rules: DEFAULT_RULES });
+  });
+
+  test("every rule of the specification has bounds, but those that are chosen from a list", () => {
+    const chosen = ["sizing", "losses", "stops", "drawdown", "tokens"];
+    const bounded = new Set(RULE_FIELDS.map(({ field }) => field.split(".")[0]));
+    expect([...bounded].sort()).toEqual(
+      Object.keys(DEFAULT_RULES)
+        .filter((name) => name !== "chainId")
+        .sort(),
+    );
+    expect(chosen.every((name) => bounded.has(name))).toBe(true);
+    const most = (name: string) => RULE_FIELDS.find(({ field }) => field === name)?.most;
+    expect([most("slippageBps"), most("maxPriceAgeSeconds")]).toEqual([300, 900]);
+  });
+
+  test.each([
+    "stopLossBps",
+    "trailingBps",
+    "takeProfitBps",
+    "maxHoldCandles",
+    "losses",
+    "stops",
+    "dailyLossUsdCents",
+    "drawdown",
+  ])("%s can be switched off", (name) => {
+    expect(rulesProblem({ [name]: null })).toMatchObject({ rules: { [name]: null } });
+  });
+  test.each(["budgetUsdCents", "maxPositions", "trailingFromBps", "ordersPerDay", "slippageBps"])(
+    "%s cannot be switched off",
+    (name) => {
+      expect(rulesProblem({ [name]: null })).toEqual({ field: name, context: "notANumber" });
+    },
+  );
+
+  test.each([
+    [{ leverage: 3 }, { field: "leverage", context: "unknown" }],
+    [{ losses: { n: 3, loss: 1 } }, { field: "losses.loss", context: "unknown" }],
+    [{ sizing: { kind: "fixed", bps: 100 } }, { field: "sizing.bps", context: "unknown" }],
+    [{ sizing: { kind: "all" } }, { field: "sizing.kind", context: "choice" }],
+    [{ sizing: 5 }, { field: "sizing", context: "choice" }],
+    [{ losses: 5 }, { field: "losses", context: "choice" }],
+    [
+      { drawdown: { ...drawdown(1_000, "keep"), ...JSON.parse('{"then":"wait"}') } },
+      { field: "drawdown.then", context: "choice" },
+    ],
+    [{ tokens: { kind: "rule", order: "name", first: 3 } }, { field: "tokens.order", context: "choice" }],
+    [{ tokens: { kind: "some" } }, { field: "tokens.kind", context: "choice" }],
+    [{ tokens: { kind: "list", tokenIds: [] } }, { field: "tokens.tokenIds", context: "list", least: 1, most: 250 }],
+    [{ tokens: { kind: "list", tokenIds: [1.5] } }, { field: "tokens.tokenIds", context: "list", least: 1, most: 250 }],
+    [{ tokens: { kind: "list", tokenIds: "1" } }, { field: "tokens.tokenIds", context: "list", least: 1, most: 250 }],
+    [{ chainId: 0 }, { field: "chainId", context: "choice" }],
+    [{ chainId: "bitcoin" }, { field: "chainId", context: "choice" }],
+    [
+      { budgetUsdCents: 10_000, dailyLossUsdCents: 10_001 },
+      { field: "dailyLossUsdCents", least: 100, most: 10_000 },
+    ],
+    [[], { field: "rules", context: "choice" }],
+    [null, { field: "rules", context: "choice" }],
+    ["fast", { field: "rules", context: "choice" }],
+  ])("%j is no set of rules", (given, problem) => {
+    expect(rulesProblem(given)).toEqual(problem);
+  });
+
+  test("a list has each token once, in order, and a chain is a number or solana", () => {
+    const given = { tokens: { kind: "list", tokenIds: [9, 1, 9, 0] }, chainId: "solana" };
+    expect(rulesProblem(given)).toMatchObject({ rules: { tokens: { tokenIds: [0, 1, 9] }, chainId: "solana" } });
+    expect(rulesProblem({ chainId: 8453 })).toMatchObject({ rules: { chainId: 8453 } });
+    const many = (length: number) => ({ tokens: { kind: "list", tokenIds: Array.from({ length }, (_, id) => id) } });
+    expect(rulesProblem(many(250))).toHaveProperty("rules");
+    expect(rulesProblem(many(251))).toMatchObject({ field: "tokens.tokenIds" });
+  });
+
+  test("parts of a group that are left out have their defaults", () => {
+    expect(rulesProblem({ losses: { n: 9 }, drawdown: {} })).toMatchObject({
+      rules: { losses: { n: 9, pause: 7 }, drawdown: drawdown(2_500, "keep") },
+    });
+  });
+});
+
+describe("parameters of strategies", () => {
+  const fields = Object.values(STRATEGIES).flatMap(({ key, fields }) => fields.map((field) => ({ ...field, of: key })));
+  test.each(fields)("$key of $of has bounds and a default", ({ key, of, least, most, default: usual }) => {
+    const checked = (value: number) => paramsProblem({ key: of, version: 1, params: { [key]: value } });
+    const field = `strategy.params.${key}`;
+    expect(checked(usual)).toHaveProperty("strategy");
+    expect(checked(least - 1)).toEqual({ field, least, most });
+    expect(checked(most + 1)).toEqual({ field, least, most });
+    expect(checked(Number.NaN)).toEqual({ field, context: "notANumber" });
+    expect(checked(least + 0.5)).toEqual({ field, context: "notWhole" });
+  });
+
+  test("are filled with defaults, and nothing else", () => {
+    expect(paramsProblem({ key: "grade-follower-1", version: 1, params: { enter: 80 } })).toEqual({
+      strategy: { key: "grade-follower-1", version: 1, params: { enter: 80, leave: 55 } },
+    });
+  });
+
+  test.each([
+    [
+      { key: "moon-1", version: 1, params: {} },
+      { field: "strategy.key", context: "choice" },
+    ],
+    [
+      { key: "constructor", version: 1, params: {} },
+      { field: "strategy.key", context: "choice" },
+    ],
+    [
+      { key: "dca-1", version: 2, params: {} },
+      { field: "strategy.version", context: "version" },
+    ],
+    [
+      { key: "dca-1", version: 1, params: { enter: 3 } },
+      { field: "strategy.params.enter", context: "unknown" },
+    ],
+    [
+      { key: "grade-follower-1", version: 1, params: { enter: 40 } },
+      { field: "strategy.params.leave", context: "below", most: 40 },
+    ],
+  ])("%j is none", (spec, problem) => {
+    expect(paramsProblem(spec)).toEqual(problem);
+  });
+
+  test("a strategy of fixed amounts watches no more than five tokens, the others as many as they like", () => {
+    const list = (length: number) =>
+      bareRules({ tokens: { kind: "list", tokenIds: Array.from({ length }, (_, id) => id) } });
+    expect(fitProblem(strategy("dca-1"), list(5))).toBe(null);
+    expect(fitProblem(strategy("dca-1"), list(6))).toEqual({
+      field: "tokens.tokenIds",
+      context: "list",
+      least: 1,
+      most: 5,
+    });
+    const first = (first: number) => bareRules({ tokens: { kind: "rule", order: "volume", first } });
+    expect(fitProblem(strategy("dca-1"), first(5))).toBe(null);
+    expect(fitProblem(strategy("dca-1"), first(6))).toEqual({ field: "tokens.first", least: 1, most: 5 });
+    expect(fitProblem(strategy("trend-1"), list(99))).toBe(null);
+  });
+});
+
+describe("sizes", () => {
+  const ask = (
+    sizing: Parameters<typeof sizeOf>[0]["rules"]["sizing"],
+    given: Partial<Parameters<typeof sizeOf>[0]> = {},
+  ) =>
+    sizeOf({
+      rules: bareRules({ sizing, budgetUsdCents: 10_000_000, maxOrderUsdCents: 10_000_000 }),
+      ...{ equity: usd(2_000), cash: usd(1_900), invested: 0n, position: 0n, sd30: 0.05, poolSide: Number.NaN },
+      ...given,
+    });
+
+  test("a share is of equity, rounded down to a cent", () => {
+    expect(ask({ kind: "share", bps: 1_234 })).toEqual({ amount: usd(246.8), limitedBy: "sizing" });
+    expect(ask({ kind: "share", bps: 1_234 }, { equity: usd(2_000.07) }).amount).toBe(usd(246.8));
+  });
+
+  test("volatility makes a share smaller, never larger, and needs to be known", () => {
+    // 5 % a day are 95.52 % a year.
+    expect(Number(ask({ kind: "volatility", bps: 2_000, targetBps: 5_000 }).amount) / 1e6).toBeCloseTo(
+      400 * 0.52342,
+      1,
+    );
+    expect(ask({ kind: "volatility", bps: 2_000, targetBps: 20_000 }).amount).toBe(usd(400));
+    expect(ask({ kind: "volatility", bps: 2_000, targetBps: 5_000 }, { sd30: Number.NaN }).amount).toBe(0n);
+  });
+
+  test("a sum of the strategy's own replaces the rule's, and is bounded as it is", () => {
+    const sized = (usdMicro: bigint, given = {}) => ask({ kind: "fixed", usdCents: 100 }, { usdMicro, ...given });
+    expect(sized(usd(500))).toEqual({ amount: usd(500), limitedBy: "amount" });
+    expect(sized(usd(5_000))).toEqual({ amount: usd(1_881), limitedBy: "cash" });
+    expect(sized(usd(500), { position: usd(1_600) })).toEqual({ amount: usd(400), limitedBy: "maxPosition" });
+    expect(sized(usd(500), { position: usd(2_100) })).toEqual({ amount: 0n, limitedBy: "maxPosition" });
+  });
+
+  test("the largest order, and rooms of mandate and day, each name themselves", () => {
+    const rules = bareRules({
+      sizing: { kind: "fixed", usdCents: 50_000 },
+      budgetUsdCents: 10_000_000,
+      maxOrderUsdCents: 30_000,
+    });
+    const sized = (mandate: number, day: number) =>
+      sizeOf({
+        ...{ rules, equity: usd(2_000), cash: usd(1_900), invested: 0n, position: 0n, sd30: 0, poolSide: Number.NaN },
+        room: { mandate: usd(mandate), day: usd(day) },
+      });
+    expect(sized(900, 900)).toEqual({ amount: usd(300), limitedBy: "maxOrder" });
+    expect(sized(200.009, 900)).toEqual({ amount: usd(200), limitedBy: "mandate" });
+    expect(sized(900, 100)).toEqual({ amount: usd(100), limitedBy: "day" });
+    expect(sized(100, 100)).toEqual({ amount: usd(100), limitedBy: "mandate" });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { NoteFacts } from "#app/areas/tradingAgent/model/notes.ts";
+import { notesOf, orderState } from "#app/areas/tradingAgent/model/notes.ts";
+import { changedFields, ruleNameOf } from "#app/areas/tradingAgent/model/ruleNames.ts";
+import { sentenceOf } from "#app/areas/tradingAgent/model/sentence.ts";
+import { agentOf, judgementOf, liveAgentOf, orderOf, positionOf, RULES } from "./fixtures/agents.ts";
+
+// What has to be known of an agent before its figures, and its sentences. Source: agent.md 7.
+
+const NOW = Date.parse("2026-11-30T12:00:00.000Z");
+const notes = (own: Partial<NoteFacts>) =>
+  notesOf({
+    ...{ agent: agentOf(), newest: judgementOf(), positions: [], orders: [], now: NOW, chain: null },
+    ...{ isLiveOff: false, ...own },
+  });
+const tags = (own: Partial<NoteFacts>) => notes(own).map(({ is }) => is);
+
+describe("the notes of an agent", () => {
+  test("are none for one that runs and was judged", () => {
+    expect(tags({})).toEqual([]);
+  });
+  test("name a draft, and when one that started is first looked at", () => {
+    expect(tags({ agent: agentOf({ mode: "draft", status: "idle", nextLookAt: null }), newest: null })).toEqual([
+      "draft",
+    ]);
+    expect(notes({ newest: null })).toEqual([{ is: "notJudged", at: "2026-12-01T00:20:00.000Z" }]);
+  });
+  test("say of a feed gap when the last price was known", () => {
+    const newest = judgementOf({ decisions: [], refusals: [{ tokenId: null, side: "buy", rule: "FeedGap" }] });
+    expect(notes({ newest })).toEqual([{ is: "feedGap", since: "2026-11-30T00:00:00.000Z" }]);
+    const blind = { ...newest, inputs: { tokens: [{ tokenId: 7, close: null, figures: {}, asOf: null }] } };
+    expect(notes({ newest: blind })).toEqual([{ is: "feedGap", since: null }]);
+  });
+  test("count exits that wait for the chain, and only those of the newest candle", () => {
+    const waiting = { status: "notOrdered", failure: "ChainUnavailable", side: "sell", kind: "live" } as const;
+    const orders = [
+      orderOf({ ...waiting, candle: "2026-11-29T00:00:00.000Z" }),
+      orderOf({ ...waiting, candle: "2026-11-29T00:00:00.000Z", side: "buy" }),
+      orderOf({ ...waiting, candle: "2026-11-28T00:00:00.000Z" }),
+    ];
+    expect(notes({ agent: liveAgentOf(), orders, chain: "Base", positions: [positionOf()] })).toEqual([
+      { is: "chainDown", chain: "Base", exits: 1 },
+    ]);
+  });
+  test("name a held token whose last sales failed, with how often", () => {
+    const failed = orderOf({ side: "sell", status: "OrderFailed", failure: "NoLiquidity", kind: "live" });
+    const found = notes({ agent: liveAgentOf(), orders: [failed, failed, orderOf({})], positions: [positionOf()] });
+    expect(found).toEqual([{ is: "exitFailed", tokenId: 7, symbol: "LTC", reason: "NoLiquidity", times: 2 }]);
+    const since = notes({ agent: liveAgentOf(), orders: [orderOf({}), failed], positions: [positionOf()] });
+    expect(since).toEqual([]);
+    expect(tags({ agent: agentOf(), orders: [failed], positions: [positionOf()] })).toEqual([]);
+  });
+  test("measure what paused it against its rule", () => {
+    const paused = (rule: string) => notes({ agent: agentOf({ status: "paused", paused: { by: "rule", rule } }) })[0];
+    expect(paused("drawdown")).toMatchObject({
+      ...{ rule: "drawdown", limit: { kind: "share", share: 0.2 } },
+      figure: { kind: "share", share: expect.closeTo(1 - 1_268.72 / 1_500, 10) },
+    });
+    expect(paused("dailyLoss")).toMatchObject({
+      figure: { kind: "usd", usd: expect.closeTo(61.28, 10) },
+      limit: { kind: "usd", usd: 50 },
+    });
+    expect(paused("losses")).toMatchObject({ figure: { kind: "count", count: 3 }, limit: null });
+    expect(paused("stops")).toMatchObject({ figure: { kind: "count", count: 2 }, limit: { kind: "count", count: 10 } });
+    expect(paused("something")).toMatchObject({ rule: null, name: "something", figure: null });
+  });
+  test("say a plan that is over and a mandate that has ended by their own words", () => {
+    expect(tags({ agent: liveAgentOf({ status: "paused", paused: { by: "rule", rule: "plan" } }) })).toEqual([
+      "planOver",
+    ]);
+    expect(notes({ agent: liveAgentOf({ status: "paused", paused: { by: "rule", rule: "mandate" } }) })).toEqual([
+      { is: "mandateEnds", at: "2027-05-01T00:00:00.000Z", isOver: true },
+    ]);
+  });
+  test("name a mandate two weeks before its end, and not before", () => {
+    const ending = (mandateEndsAt: string) => tags({ agent: liveAgentOf({ mandateEndsAt }) });
+    expect(ending("2026-12-14T12:00:00.000Z")).toEqual(["mandateEnds"]);
+    expect(ending("2026-12-14T12:00:00.001Z")).toEqual([]);
+  });
+  test("say of live agents alone that live trading is off", () => {
+    expect(tags({ agent: liveAgentOf(), isLiveOff: true })).toEqual(["liveOff"]);
+    expect(tags({ isLiveOff: true })).toEqual([]);
+  });
+  test("say only how it ended once it has, with what it held", () => {
+    const ended = { by: "staff", reason: "Strategy withdrawn", at: "2026-11-30T10:00:00.000Z" };
+    const agent = liveAgentOf({ status: "killed", ended });
+    expect(notes({ agent, isLiveOff: true, positions: [positionOf()] })).toEqual([
+      { is: "killed", by: "staff", reason: "Strategy withdrawn", symbols: ["LTC"] },
+    ]);
+    const stopped = agentOf({ status: "stopped", ended: { by: "owner", reason: "sold", at: ended.at } });
+    expect(notes({ agent: stopped })).toEqual([{ is: "stopped", positions: "sold" }]);
+  });
+});
+
+test("an order's state is its last word, and what has none is on its way", () => {
+  expect(
+    ["filled", "OrderFilled", "OrderPartlyFilled", "refused", "OrderExpired", "OrderWithdrawn"].map(orderState),
+  ).toEqual(["filled", "filled", "partly", "failed", "failed", "withdrawn"]);
+  expect(["waiting", "OrderPlaced", "OrderSent"].map(orderState)).toEqual(["underWay", "underWay", "underWay"]);
+});
+
+describe("the sentences of an agent", () => {
+  const said = (key: string, params: Record<string, number>, rules = RULES) =>
+    sentenceOf({ key, version: 1, params }, rules);
+
+  test("begin with its strategy, whose blanks name the fields that they show", () => {
+    const [line] = said("trend-1", { candles: 50 });
+    expect(line).toEqual({
+      key: "trend-1",
+      blanks: {
+        tokens: { field: "rules.tokens", value: { kind: "tokens", tokens: RULES.tokens } },
+        candles: { field: "params.candles", value: { kind: "number", value: 50 } },
+      },
+    });
+  });
+  test("say of signals from which one on", () => {
+    const [line] = said("signal-follower-1", { enter: 2, leave: -1 });
+    expect(line?.blanks.enter?.value).toEqual({ kind: "level", level: "strongBuy" });
+    expect(line?.blanks.leave?.value).toEqual({ kind: "level", level: "sell" });
+  });
+  test("leave out exits that are off, and when a trailing stop begins if it always holds", () => {
+    const keys = (own: object) => said("dca-1", {}, { ...RULES, ...own }).map(({ key }) => key);
+    expect(keys({})).toEqual(["dca-1", "stopLoss", "trailing"]);
+    expect(keys({ stopLossBps: null, trailingFromBps: 0, takeProfitBps: 2_000, maxHoldCandles: 30 })).toEqual([
+      ...["dca-1", "trailingAlways", "takeProfit", "maxHold"],
+    ]);
+  });
+  test("name a strategy that they do not know by its key", () => {
+    expect(said("other-2", {})[0]).toEqual({
+      key: "unknown",
+      blanks: { key: { field: "strategy.key", value: { kind: "text", text: "other-2" } } },
+    });
+  });
+});
+
+test("a change of rules names the fields that differ, and each has a name in words", () => {
+  expect(changedFields(RULES, { ...RULES, maxPositions: 6, losses: { n: 4, pause: 5 } })).toEqual([
+    "maxPositions",
+    "losses",
+  ]);
+  for (const field of Object.keys(RULES)) expect(ruleNameOf(field), field).not.toBeNull();
+  expect(ruleNameOf("toString")).toBeNull();
+});

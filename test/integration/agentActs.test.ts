@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { filledMarketWorld } from "../support/marketWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+import { unansweredContracts } from "../support/unansweredContracts.ts";
+
+// The forms of an agent's page, and the page of all agents, by the people who open them.
+
+const { database } = filledMarketWorld();
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let acts: typeof import("#app/areas/tradingAgent/server/pages/acted.server.ts");
+let list: typeof import("#app/areas/tradingAgent/server/pages/listPage.server.ts");
+let one: typeof import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
+let calls: typeof import("#app/areas/tradingAgent/server/agents/change.server.ts");
+let entitlements: typeof import("#app/areas/billing/publicEntitled.server.ts");
+let owner: Person;
+let other: Person;
+let agentId: string;
+
+beforeAll(async () => {
+  await seedCatalogue(database().appUrl);
+  const RPC_URLS_31337 = "http://127.0.0.1:9";
+  Object.assign(process.env, { DEPLOYMENT_FILE: await unansweredContracts(), RPC_URLS_31337 });
+  accounts = await openAccountWorld(database());
+  acts = await import("#app/areas/tradingAgent/server/pages/acted.server.ts");
+  list = await import("#app/areas/tradingAgent/server/pages/listPage.server.ts");
+  one = await import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
+  calls = await import("#app/areas/tradingAgent/server/agents/change.server.ts");
+  entitlements = await import("#app/areas/billing/publicEntitled.server.ts");
+  owner = await signInAs("trader");
+  other = await signInAs("trader");
+  const subject = `account:${owner.accountId}` as const;
+  const rights = await entitlements.entitlementsFor(asked(owner));
+  const made = await calls.createAgent(
+    { subject, subjects: [subject], entitlements: rights },
+    { name: "Mine", timeframe: "1d", strategy: { key: "trend-1", version: 1, params: {} }, rules: {} },
+  );
+  if ("refusal" in made) throw new Error(made.refusal.tag);
+  agentId = made.agentId;
+});
+afterAll(async () => {
+  await accounts.close();
+  await (await import("#app/platform/db.server.ts")).closeDatabase();
+});
+
+const headersOf = (who: Person | null) => ({ ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.21" });
+const asked = (who: Person | null, path = "") =>
+  new Request(`http://localhost:3000/en/trading-agent${path}`, { headers: headersOf(who) });
+const sent = (who: Person | null, fields: Record<string, string>) =>
+  new Request(`http://localhost:3000/en/trading-agent/${agentId}`, {
+    ...{ method: "POST", headers: headersOf(who), body: new URLSearchParams(fields) },
+  });
+/** Where the form leads, or the status and sentence of its refusal. */
+async function act(who: Person | null, fields: Record<string, string>): Promise<string> {
+  try {
+    const { data, init } = await acts.acted(sent(who, fields), agentId);
+    return `${init?.status} ${data.refused}`;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return thrown.headers.get("location") ?? String(thrown.status);
+  }
+}
+const stateOf = async () => (await one.agentPageOf(asked(owner, `/${agentId}`), agentId))?.agent.status;
+const page = () => `/en/trading-agent/${agentId}`;
+
+describe("the forms of an agent's page", () => {
+  test("start a draft on paper, pause it, resume it and stop it, each telling so", async () => {
+    expect(await act(owner, { intent: "start" })).toBe(`${page()}?did=started`);
+    expect(await act(owner, { intent: "pause" })).toBe(`${page()}?did=paused`);
+    expect(await stateOf()).toBe("paused");
+    expect(await act(owner, { intent: "resume" })).toBe(`${page()}?did=resumed`);
+    expect(await stateOf()).toBe("running");
+    expect(await act(owner, { intent: "stop", positions: "anything" })).toBe(`${page()}?did=stopped`);
+    const stopped = await one.agentPageOf(asked(owner), agentId);
+    expect(stopped?.notes).toEqual([{ is: "stopped", positions: "kept" }]);
+  });
+
+  test("say in words what is not possible now", async () => {
+    expect(await act(owner, { intent: "pause" })).toMatch(/^400 .{10,}/);
+  });
+
+  test("do nothing that they do not know", async () => {
+    expect(await act(owner, { intent: "toString" })).toBe(page());
+    expect(await act(owner, {})).toBe(page());
+  });
+
+  test("lead to signing in, and are not there for anybody else", async () => {
+    expect(await act(null, { intent: "pause" })).toContain("sign-in");
+    expect(await act(other, { intent: "remove" })).toBe("404");
+    expect(await stateOf()).toBe("stopped");
+  });
+});
+
+describe("the page of all agents", () => {
+  test("lists the caller's own, with what the plan leaves room for", async () => {
+    const shown = await list.listPageOf(asked(owner));
+    expect(shown).toMatchObject({
+      is: "shown",
+      agents: [expect.objectContaining({ agentId, name: "Mine", mode: "paper", status: "stopped" })],
+      room: { paper: 1, live: 0, paperUsed: 0, liveUsed: 0 },
+      opensLive: { plan: "TRADING BOT BASIC" },
+    });
+  });
+  test("shows a stranger no agents, and others their own alone", async () => {
+    expect(await list.listPageOf(asked(null))).toEqual({ is: "guest" });
+    expect(await list.listPageOf(asked(other))).toMatchObject({ is: "shown", agents: [] });
+  });
+  test("reports that an agent was deleted, and no longer lists it", async () => {
+    expect(await act(owner, { intent: "remove" })).toBe("/en/trading-agent?did=removed");
+    expect(acts.didIn(asked(owner, "?did=removed"))).toBe("removed");
+    expect(acts.didIn(asked(owner, "?did=eaten"))).toBeNull();
+    expect(await list.listPageOf(asked(owner))).toMatchObject({ agents: [] });
+  });
+});
