@@ -9,7 +9,7 @@ import {
   type TokenInput,
 } from "./model.ts";
 import type { FillAt } from "./paper.ts";
-import { carriedClose, goneAt, placeOf } from "./row.ts";
+import { carriedClose, goneAt, isWatchedAt, placeOf } from "./row.ts";
 import { figureAt, readsGrades } from "./strategies/figures.ts";
 import { strategyOf } from "./strategies/index.ts";
 
@@ -25,7 +25,7 @@ export function inputsAt(
   const strategy = strategyOf(ask.strategy);
   const names = strategy.reads(ask.strategy.params);
   const tokens = history.tokenIds.flatMap((tokenId, place): TokenInput[] =>
-    ask.held.has(tokenId) || isWatched(history, index, place)
+    ask.held.has(tokenId) || isWatchedAt(history, index, place)
       ? [tokenInput(history, index, place, { names, params: ask.strategy.params })]
       : [],
   );
@@ -40,15 +40,7 @@ export function inputsAt(
 
 function targetAt(history: History, index: number, strategy: Strategy): Pick<Inputs, "target"> {
   if (!strategy.hasTarget) return {};
-  return { target: history.tokenIds.filter((_, place) => isWatched(history, index, place)) };
-}
-
-/** It is one of the agent's, has had a price, and is still traded. */
-function isWatched(history: History, index: number, place: number): boolean {
-  if (history.watched[index * history.tokenIds.length + place] !== 1 || goneAt(history, index, place)) return false;
-  for (let at = index; at >= 0; at--)
-    if (!Number.isNaN(history.close[at * history.tokenIds.length + place] as number)) return true;
-  return false;
+  return { target: history.tokenIds.filter((_, place) => isWatchedAt(history, index, place)) };
 }
 
 function tokenInput(

@@ -241,7 +241,7 @@ export type Strategy = {
   fields: readonly ParamField[];
   /** What it reads of each token: names of `figures`. */
   reads(params: Params): readonly string[];
-  /** How many candles before the judged one its figures need. */
+  /** How many candles before the judged one are needed, for its figures and for what every judgement reads. */
   history(params: Params): number;
   /** Whether it buys more of what is held. */
   addsToHeld: boolean;

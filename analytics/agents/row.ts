@@ -35,8 +35,11 @@ export type Row = {
   target(): readonly number[] | null;
 };
 
-/** So many candles a close is carried to say what a position is worth. It never decides. */
-export const CARRIED_CANDLES = 7;
+/**
+ * So many candles a close is carried, to say what a position is worth and that its token is listed: it never decides. What is read for a
+ * judgement has to begin so many candles before it, or a longer history would be judged otherwise.
+ */
+export const CARRIED_CANDLES = 30;
 /** Feed and pool may be apart by so much of the feed. */
 const APART = 0.05;
 
@@ -66,12 +69,12 @@ export class HistoryRow implements Row {
   readonly figures: readonly Float64Array[];
   readonly figuresAt: Int32Array;
   at = 0;
-  index = 0;
+  index = -1;
   isGraded = false;
   readonly hasPools = false;
   private readonly back: readonly number[];
-  /** The first candle in which each token has a close: before it, it is not listed. */
-  private readonly listedFrom: Int32Array;
+  /** The last candle in which each token has a close, up to this one. */
+  private readonly lastSeen: Int32Array;
 
   constructor(
     private readonly history: History,
@@ -87,14 +90,19 @@ export class HistoryRow implements Row {
     this.figuresAt = new Int32Array(columns.length);
     this.needsGrades = readsGrades(strategy.reads(params));
     this.hasTarget = strategy.hasTarget;
-    this.listedFrom = listedFrom(history);
+    this.lastSeen = new Int32Array(this.tokens);
   }
   private readonly needsGrades: boolean;
   private readonly hasTarget: boolean;
 
   moveTo(index: number): void {
+    const isNext = index === this.index + 1 && index > 0;
     this.index = index;
     this.at = index * this.tokens;
+    for (let place = 0; place < this.tokens; place++) {
+      if (!Number.isNaN(this.close[this.at + place] as number)) this.lastSeen[place] = index;
+      else if (!isNext) this.lastSeen[place] = carriedClose(this.history, index, place).index;
+    }
     this.isGraded = !this.needsGrades || this.history.isGraded[index] === 1;
     for (let figure = 0; figure < this.figuresAt.length; figure++)
       this.figuresAt[figure] = (index - (this.back[figure] as number)) * this.tokens;
@@ -102,7 +110,7 @@ export class HistoryRow implements Row {
   isWatched(place: number): boolean {
     return (
       this.history.watched[this.at + place] === 1 &&
-      (this.listedFrom[place] as number) <= this.index &&
+      isListedAt(this.index, this.lastSeen[place] as number) &&
       (this.history.goneFrom[place] as number) > this.index
     );
   }
@@ -149,13 +157,16 @@ export function carriedClose(history: History, index: number, place: number): { 
   return { close: Number.NaN, index: -1 };
 }
 
-function listedFrom({ close, tokenIds }: History): Int32Array {
-  const tokens = tokenIds.length;
-  return Int32Array.from(tokenIds, (_, place) => {
-    let at = place;
-    while (at < close.length && Number.isNaN(close[at] as number)) at += tokens;
-    return (at - place) / tokens;
-  });
+/** It had a close not long ago: before its first it is not listed, and a feed that stops is a gap for so long. */
+const isListedAt = (index: number, lastSeen: number): boolean => lastSeen >= 0 && index - lastSeen <= CARRIED_CANDLES;
+
+/** Whether a token is one of the agent's in a candle, listed, and still traded. */
+export function isWatchedAt(history: History, index: number, place: number): boolean {
+  return (
+    history.watched[index * history.tokenIds.length + place] === 1 &&
+    goneAt(history, index, place) === null &&
+    isListedAt(index, carriedClose(history, index, place).index)
+  );
 }
 
 /**

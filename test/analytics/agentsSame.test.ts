@@ -6,6 +6,7 @@ import { judge } from "../../analytics/agents/judge.ts";
 import type { Fill, Judgement, State, Timeframe } from "../../analytics/agents/model.ts";
 import { paperFill } from "../../analytics/agents/paper.ts";
 import { judgementOf, plainJudgement, plainState, stateOf } from "../../analytics/agents/plain.ts";
+import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
 import { equityOf, firstState, heldAfter, markState, nextState } from "../../analytics/agents/state.ts";
 import { candleAt, randomHistory, randomRules, SPECS, specOf } from "./agentsSupport.ts";
 
@@ -70,8 +71,8 @@ describe.each(SPECS)("$key", (strategy) => {
   });
 
   test("a history that begins earlier or ends later changes no judgement", () => {
-    const long = randomHistory(21, { candles: 60, tokens: 9 });
-    const [first, last] = [18, 50];
+    const long = randomHistory(21, { candles: 90, tokens: 9 });
+    const [first, last] = [40 - CARRIED_CANDLES, 70];
     const tokens = long.tokenIds.length;
     const part = <Column extends Float64Array | Uint8Array>(column: Column) =>
       column.slice(first * tokens, (last + 1) * tokens) as Column;
@@ -83,7 +84,7 @@ describe.each(SPECS)("$key", (strategy) => {
       ...{ isGraded: long.isGraded.slice(first, last + 1), gradesDay: long.gradesDay.slice(first, last + 1) },
       ...{ goneFrom: long.goneFrom.map((at) => at - first), watched: part(long.watched) },
     };
-    const spec = { ...specOf(long, strategy, randomRules(21)), from: candleAt(30), to: candleAt(45) };
+    const spec = { ...specOf(long, strategy, randomRules(21)), from: candleAt(40), to: candleAt(62) };
     const judged = (history: History) => text(runBacktest(history, spec, { isWithJudgements: true }).judgements ?? []);
     expect(judged(short)).toEqual(judged(long));
   });

@@ -9,6 +9,7 @@ import {
   type Timeframe,
   type TokenInput,
 } from "../../analytics/agents/model.ts";
+import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
 import { DEFAULT_RULES } from "../../analytics/agents/rules.ts";
 import { paramsProblem } from "../../analytics/agents/strategies/index.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
@@ -62,6 +63,8 @@ export function setToken(
   for (const [index, value] of values.entries()) column[index * tokenIds.length + place] = value;
 }
 
+const OUTAGE = 2 * CARRIED_CANDLES;
+
 /**
  * A history that has everything that happens: gaps, listings, delistings with and without a last price, days without grades, tokens that
  * are watched and then not, and no volume. The same for the same seed.
@@ -81,12 +84,14 @@ export function randomHistory(
     history.goneFrom[place] = gone;
     if (gone < candles) (history.goneWhy as (string | null)[])[place] = random() < 0.5 ? "delisted" : "migrated";
     const volume = 10 ** (4 + 5 * random());
+    // In a long history a feed may stop for longer than a close is carried.
+    const stops = candles > 3 * OUTAGE && random() < 0.4 ? Math.floor(random() * candles) : candles;
     for (let index = 0; index < candles; index++) {
       const cell = index * tokens + place;
       price *= Math.exp(0.16 * (random() + random() + random() - 1.5));
       grade = Math.min(100, Math.max(0, grade + 40 * (random() - 0.5)));
       if (random() < 0.2) signal = Math.floor(random() * 5) - 2;
-      const isDead = index < listed || (index >= gone && random() < 0.8);
+      const isDead = index < listed || (index >= stops && index < stops + OUTAGE) || (index >= gone && random() < 0.8);
       history.close[cell] = isDead || random() < gaps ? Number.NaN : price;
       history.fill[cell] = isDead || random() < gaps ? Number.NaN : price * (1 + 0.02 * (random() - 0.5));
       history.isLateFill[cell] = random() < 0.1 ? 1 : 0;

@@ -290,3 +290,39 @@ describe("a kind", () => {
     expect(read(text)).toMatchObject({ intent, slots });
   });
 });
+
+describe("a question about the reader's agents", () => {
+  test.each<[Locale, string, string]>([
+    ["en", "Show my trading agents", "agent_list"],
+    ["en", "Stop my agent", "agent_list"],
+    ["en", "Why did my agent not buy?", "agent_why"],
+    ["en", "My agent didn't buy anything, why?", "agent_why"],
+    ["en", "How did my trading agent perform?", "agent_performance"],
+    ["en", "How much did my bot gain?", "agent_performance"],
+    ["de", "Zeig meine Trading-Agenten", "agent_list"],
+    ["de", "Warum hat mein Agent nicht gekauft?", "agent_why"],
+    ["es", "¿Por qué mi agente no compró?", "agent_why"],
+    ["fr", "Pourquoi mon agent n’a pas acheté ?", "agent_why"],
+    ["it", "Perché il mio agente non ha comprato?", "agent_why"],
+    ["nl", "Waarom heeft mijn agent niet gekocht?", "agent_why"],
+    ["pt", "Por que meu agente não comprou?", "agent_why"],
+    ["ru", "Почему мой агент не купил?", "agent_why"],
+    ["tr", "Ajanım neden almadı?", "agent_why"],
+    ["ko", "내 에이전트는 왜 매수하지 않았나요?", "agent_why"],
+    ["zh", "我的智能体为什么没有买入？", "agent_why"],
+    ["ar", "لماذا لم يشترِ وكيلي؟", "agent_why"],
+  ])("is read in %s: %s", (locale, text, kind) => {
+    const { intent, leftover } = read(text, locale);
+    expect([intent, leftover]).toEqual([kind, []]);
+  });
+
+  test.each<[Locale, string]>([
+    ["en", "What does the trading bot premium include?"],
+    ["en", "How much is the trading bot a month?"],
+    ["en", "What does a trading agent cost?"],
+    ["en", "What is my portfolio worth?"],
+    ["en", "Show me another user's trades"],
+  ])("is not what asks for a plan or something else: %s %s", (locale, text) => {
+    expect(read(text, locale).intent).not.toMatch(/^agent_/);
+  });
+});

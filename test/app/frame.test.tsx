@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { plansPath } from "#app/areas/offers/model/paths.ts";
 import { AREAS } from "#app/areas.ts";
 import { Crumbs, type CrumbsOf } from "#app/frame/crumbs.tsx";
@@ -14,6 +14,7 @@ import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { InEnglish } from "./fixtures/frame.tsx";
 import { localNetwork } from "./fixtures/network.ts";
+import { unbuild } from "./fixtures/unbuilt.ts";
 
 afterEach(cleanup);
 
@@ -95,6 +96,7 @@ describe("the header", () => {
       ...(isBuilt("indices") ? [["Indices", null]] : []),
       ...(isBuilt("alerts") ? [["Alerts", null]] : []),
       ...(isBuilt("chatbot") ? [["Chatbot", null]] : []),
+      ...(isBuilt("tradingAgent") ? [["Trading agent", null]] : []),
       ...(isBuilt("portfolio") ? [["Portfolio", null]] : []),
       ["Plans", "page"],
       ["Data API", null],
@@ -103,6 +105,7 @@ describe("the header", () => {
   });
 
   test("opens all areas on demand and closes them on Escape, returning the focus", async () => {
+    onTestFinished(unbuild("tradingAgent"));
     page(() => <Header network={null} />);
     const button = screen.getByRole("button", { name: "All products" });
     button.focus();
@@ -164,10 +167,12 @@ test("whoever signs out is not listened for any more, before the session ends", 
 
 describe("the footer", () => {
   test("lists all eleven areas; those that are not built can be neither clicked nor focused", () => {
+    onTestFinished(unbuild("tradingAgent"));
     const { container } = page(() => <Footer head={HEAD} network={localNetwork} />);
     expect(container.querySelectorAll(".area")).toHaveLength(11);
     const soon = [...container.querySelectorAll(".area--soon")];
     expect(soon).toHaveLength(AREAS.filter(({ nav, home }) => nav !== undefined && home === null).length);
+    expect(soon).not.toEqual([]);
     for (const area of soon) {
       expect(area.textContent).toMatch(/Soon$/);
       expect(area.closest("a, button, [tabindex]")).toBeNull();

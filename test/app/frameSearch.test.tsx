@@ -1,13 +1,14 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test creates the page that it needs
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { SearchTarget } from "#app/frame/area.ts";
 import { found } from "#app/frame/search/find.ts";
 import { recentPlaces, rememberPlace } from "#app/frame/search/recent.ts";
 import { asksForSearch, SearchButton } from "#app/frame/search/searchButton.tsx";
 import SearchDialog from "#app/frame/search/searchDialog.tsx";
 import { InEnglish } from "./fixtures/frame.tsx";
+import { unbuild } from "./fixtures/unbuilt.ts";
 
 const PLANS = [
   { slug: "advanced", name: "ADVANCED", product: 2, pricesUsdCents: { monthly: 3999 } },
@@ -128,6 +129,7 @@ describe("the search", () => {
   const plansCame = () => screen.findByRole("option", { name: "Analytics VIP" });
 
   test("references the selected option in the field and skips what is not built", async () => {
+    onTestFinished(unbuild("tradingAgent"));
     open();
     await plansCame();
     const built = screen.getAllByRole("option").filter((option) => !option.hasAttribute("aria-disabled"));

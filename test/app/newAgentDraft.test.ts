@@ -195,6 +195,11 @@ describe("rules as a file", () => {
     for (const body of BODIES) expect(readRulesFile(rulesFile(body), AGENT_BOUNDS, USUAL)).toEqual({ body });
   });
 
+  test("without a name are kept without one", () => {
+    const found = readRulesFile(rulesFile({ ...AGENT_BODY, name: " " }), AGENT_BOUNDS, USUAL);
+    expect(found).toEqual({ body: { ...AGENT_BODY, name: "Usual" } });
+  });
+
   test("without a name or a candle, those of the page stay", () => {
     const found = changed((file) => {
       delete file.name;

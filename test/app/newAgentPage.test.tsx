@@ -370,6 +370,21 @@ describe("rules as a file", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("From a file");
   });
 
+  test("are kept as they are in the sentence", async () => {
+    const kept: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      kept.push(blob as Blob);
+      return "blob:kept";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await open();
+    type("Grade to buy at", "81");
+    await press("Export rules");
+    vi.restoreAllMocks();
+    const strategy = { ...AGENT_BODY.strategy, params: { enter: 81, leave: 55 } };
+    expect(await kept[0]?.text()).toBe(rulesFile({ ...AGENT_BODY, strategy }));
+  });
+
   test("with mistakes change nothing, and each field is named", async () => {
     await open();
     const file = JSON.parse(rulesFile(AGENT_BODY));

@@ -25,6 +25,7 @@ export type Cast = {
   ownIndexId: string;
   indexOrderId: string;
   agentId: string;
+  backtestId: string;
   importId: string;
 };
 
@@ -71,9 +72,10 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   await signInAs(holder, "trader");
   const indices = await orderIndex(holder, origin);
   const agentId = await startAgent(holder, origin);
+  const backtestId = await computeBacktest(holder, origin);
   states.holder = await holder.storageState();
   await holder.close();
-  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId, agentId };
+  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId, agentId, backtestId };
   return { states: states as Record<Who, State>, ...ids, ...watched, ...indices };
 }
 
@@ -182,4 +184,16 @@ async function raiseCase(context: BrowserContext, origin: string, paymentId: str
   expect(raised.status()).toBe(200);
   const html = await (await context.request.get("/en/support/queue")).text();
   return /\/support\/cases\/([^"?]+)"/.exec(html)?.[1] ?? "";
+}
+
+/** A month of a strategy, computed. */
+async function computeBacktest({ request }: BrowserContext, origin: string): Promise<string> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const body = { strategy: { key: "trend-1", params: { candles: 10 } }, from: day(120), to: day(3) };
+  const made = await request.post("/api/trading-agent-v2/backtests", { headers: { origin }, data: body });
+  expect(made.status(), await made.text()).toBe(202);
+  const { id } = (await made.json()).data;
+  const stateOf = async () => (await (await request.get(`/api/trading-agent-v2/backtests/${id}`)).json()).data.state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe("done");
+  return id as string;
 }

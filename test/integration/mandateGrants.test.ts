@@ -7,7 +7,7 @@ import { openGrantWorld } from "../support/grantWorld.ts";
 // What people let us do, from its terms to its end, by every kind of wallet. Source: wallets.md 3.
 
 let world: Awaited<ReturnType<typeof openGrantWorld>>;
-type Holder = Awaited<ReturnType<typeof world.plain>>;
+type Holder = Omit<Awaited<ReturnType<typeof world.plain>>, "subject">;
 beforeAll(async () => {
   world = await openGrantWorld();
 }, 180_000);

@@ -101,12 +101,6 @@ describe("a new agent", () => {
     expect(finding?.found.map(({ tokenId }) => tokenId)).toContain(token?.id);
     expect((await shown(null, "?find=")).finding).toBeNull();
   });
-
-  test("takes a mandate from the address only where it has the form of one", async () => {
-    const mandateId = `0x${"ab".repeat(32)}`;
-    expect((await shown(owner, `?mandate=${mandateId}`)).mandateId).toBe(mandateId);
-    expect((await shown(owner, "?mandate=0x12")).mandateId).toBeNull();
-  });
 });
 
 describe("an agent that exists", () => {
@@ -133,6 +127,36 @@ describe("an agent that exists", () => {
       rules: { ...rules, tokens: { kind: "list", tokenIds } },
     });
     expect((await shown(owner, `?agent=${agentId}`)).tokens).toEqual(tokens);
+  });
+});
+
+describe("its mandate", () => {
+  const hex = (digit: string, length: number) => `0x${digit.repeat(length)}`;
+  /** As the projection writes a proposal and its grant. */
+  async function grant(
+    agentId: string,
+    who: Person,
+    { digit, ends }: { digit: string; ends: number },
+  ): Promise<string> {
+    const mandateId = hex(digit, 64);
+    await asOwner(
+      `INSERT INTO read.proposed_mandates (mandate_id, subject, wallet, chain_id, contract, purpose, agent_id, operator, desk, spend_token,
+         cap, sell_bps, slippage_bps, period_seconds, starts, ends, index_id, epoch, salt, proposed_at)
+       VALUES ($1, $2, $3, 31337, $3, 'agent', $4, $3, $3, $3, 1000000000, 10000, 100, 604800, 1, $5, $1, 0, 1, now())`,
+      [mandateId, subjectOf(who), hex("a", 40), agentId, ends],
+    );
+    return mandateId;
+  }
+
+  test("is found once it is granted", async () => {
+    const { rules, ...rest } = usual.usualBody("trend-1");
+    const agentId = await create(owner, { ...rest, name: "Live", rules: { ...rules, chainId: 31_337 } });
+    const ends = Math.floor(Date.now() / 1_000) + 3_600;
+    const mandateId = await grant(agentId, owner, { digit: "b", ends });
+    expect((await shown(owner, `?agent=${agentId}`)).mandateId).toBeNull();
+    await asOwner("UPDATE read.proposed_mandates SET granted_block = 7 WHERE mandate_id = $1", [mandateId]);
+    expect((await shown(owner, `?agent=${agentId}`)).mandateId).toBe(mandateId);
+    expect((await shown(owner)).mandateId).toBeNull();
   });
 });
 

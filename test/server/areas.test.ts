@@ -47,7 +47,10 @@ test("payments are settled by a worker that does nothing slow", async () => {
   expect(names("trading")).toEqual([
     ...["old quotes of indices", "mandates", "ending mandates", "old quotes of swaps", "orders"],
   ]);
-  expect(names("operator")).toEqual(["rebalancing", "notes of pools", "mandate signatures", "mandate orders"]);
+  expect(names("operator")).toEqual([
+    ...["rebalancing", "notes of pools", "mandate signatures", "agent orders", "agents of ended mandates"],
+    ...["mandate orders"],
+  ]);
   expect(names("market")).toEqual([
     ...["sweep", "alerts", "alerts of indices", "alerts of portfolios", "alerts of agents"],
     ...["alerts of plans", "parked events", "audit", "old exports"],
@@ -73,6 +76,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "token lists",
       "token list files",
       "record files",
+      "agents",
     ],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);
@@ -85,6 +89,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ["export", undefined],
     ["portfolio.history", "portfolio.history"],
     ["portfolio.import", "portfolio.import"],
+    ["agents.backtest", "agents.backtest"],
   ]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
   expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual(["lists.publish"]);

@@ -1,5 +1,5 @@
 import type { Intent, Params, Strategy, StrategyView, TokenInput } from "../model.ts";
-import { type Row, rowOfInputs } from "../row.ts";
+import { CARRIED_CANDLES, type Row, rowOfInputs } from "../row.ts";
 
 /** What a strategy looks at: one candle's row, what the agent holds, and how many candles it has judged. */
 export type Scope = {
@@ -26,9 +26,10 @@ export type RowStrategy = Omit<Strategy, "intents"> & {
 };
 export type DefinedStrategy = RowStrategy & Strategy;
 
-/** Gives it the door for a single view, which the same rules answer. */
+/** Gives it the door for a single view, which the same rules answer, and the history that every judgement needs. */
 export function defineStrategy(strategy: RowStrategy): DefinedStrategy {
-  return { ...strategy, intents: (view, params) => intentsOf(strategy, view, params) };
+  const history = (params: Params) => Math.max(strategy.history(params), CARRIED_CANDLES);
+  return { ...strategy, history, intents: (view, params) => intentsOf(strategy, view, params) };
 }
 
 function intentsOf(strategy: RowStrategy, view: StrategyView, params: Params): Intent[] {

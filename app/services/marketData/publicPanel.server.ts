@@ -1,6 +1,11 @@
-/** Days of all tokens side by side, for figures of the whole market: what indices choose from and are priced by, too. */
+/**
+ * Days and hours of many tokens side by side, for figures of the whole market: what indices choose from and are priced by, and what rules
+ * of agents are judged on.
+ */
 
 export { hasPrices } from "./server/grading/publication.server.ts";
+export { type GradePanel, readGradePanel, readLateCloses } from "./server/storing/gradePanel.server.ts";
+export { type HourPanel, readHourOpens, readHours } from "./server/storing/hours.server.ts";
 export { firstCandleDay, type MarketPanel, readPanel } from "./server/storing/panel.server.ts";
 export {
   contractsOnChain,

@@ -661,6 +661,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your trading agents
+         * @description Rules that trade within limits, on paper or live: what each is worth after costs, its deepest fall, and when it looks next. The latest first. Agents are made, started and stopped on their pages.
+         */
+        get: operations["listAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/judgements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an agent judged
+         * @description One row a candle, the latest first: what it decided and how much, and what it refused by which rule. Live judgements are in the ledger, where anyone with its export can recompute them.
+         */
+        get: operations["listAgentJudgements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of an agent's decisions
+         * @description Assumed fills of an agent on paper, or orders on the chain of a live one, the latest candle first. `limit` counts candles with decisions.
+         */
+        get: operations["listAgentOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an agent did
+         * @description Of its present run, after costs, with intervals: simulated or live, never both in one. Nothing is made a year's under 365 days, and there are no ratios under 30 daily returns.
+         */
+        get: operations["getAgentPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/backtests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a rule on the past
+         * @description Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. One of the same spec that is still under way is answered instead of a second one. Results are simulated: no money is at risk.
+         */
+        post: operations["createBacktest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/backtests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One backtest
+         * @description How far it is, and once it is done its result after costs, beside the same with costs doubled, with entries one candle later, and corrected for how many variants you have tried.
+         */
+        get: operations["getBacktest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lists": {
         parameters: {
             query?: never;
@@ -1607,6 +1727,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "agent.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for agent.paused
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onAgentPaused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.killed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for agent.killed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onAgentKilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "backtest.done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for backtest.done
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onBacktestDone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "key.issued": {
         parameters: {
             query?: never;
@@ -1721,6 +1901,86 @@ export interface webhooks {
          * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
          */
         post: operations["onPurchasesClaimed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for agent.started
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onAgentStarted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.judged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for agent.judged
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onAgentJudged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for agent.resumed
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onAgentResumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "agent.stopped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to endpoints that ask for agent.stopped
+         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         */
+        post: operations["onAgentStopped"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3384,6 +3644,514 @@ export interface components {
             };
             isSimulated: boolean;
         };
+        Agent: {
+            /** Format: uuid */
+            agentId: string;
+            name: string;
+            /** @enum {string} */
+            mode: "draft" | "paper" | "live";
+            /**
+             * @description What its figures are; null for a draft, which has none.
+             * @enum {string|null}
+             */
+            kind: "simulated" | "live" | null;
+            /** @enum {string} */
+            status: "idle" | "running" | "paused" | "stopped" | "killed";
+            paused: {
+                /** @enum {string} */
+                by: "owner" | "staff" | "rule" | "system";
+                rule?: string;
+                until?: string;
+            } | null;
+            /** @description `reason`: why it was killed, or what became of its positions: `kept` or `sold`. */
+            ended: {
+                by: string;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                at: string;
+            } | null;
+            /** @enum {string} */
+            timeframe: "1d" | "1h";
+            strategy: {
+                key: string;
+                version: number;
+                params: {
+                    [key: string]: number;
+                };
+            };
+            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            rules: {
+                [key: string]: unknown;
+            };
+            /** @description A chain's number as text, or `solana`; null without one. */
+            chainId: string | null;
+            mandateId: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            mandateEndsAt: string | null;
+            budgetUsd: components["schemas"]["Decimal"];
+            /** @description After costs, at the last judgement; null before the first. */
+            equityUsd: components["schemas"]["Decimal"] | null;
+            /** @description What is held has cost so much, fees included. */
+            investedUsd: components["schemas"]["Decimal"] | null;
+            /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+            sinceStart: number | null;
+            /** @description From the highest equity to a lower one after it: 0 or less. Percent: 5.2 is 5.2 %. */
+            deepestFall: number | null;
+            positions: number;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            lastJudged: string | null;
+            /**
+             * Format: date-time
+             * @description Null while nothing is judged.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            nextLookAt: string | null;
+            /** @description Whether prices are those of an invented market. */
+            isSimulatedMarket: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            startedAt: string | null;
+        };
+        AgentJudgement: {
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            candle: string;
+            /**
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @enum {string}
+             */
+            kind: "simulated" | "live";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            judgedAt: string;
+            algorithm: string;
+            equityUsd: components["schemas"]["Decimal"] & unknown;
+            cashUsd: components["schemas"]["Decimal"];
+            positions: {
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId: string;
+                /**
+                 * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+                 * @example 1250000000000000000
+                 */
+                units: string | null;
+                /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+                entryUsd: number | null;
+                /**
+                 * Format: date-time
+                 * @description The open of a candle.
+                 * @example 2026-11-28T00:00:00.000Z
+                 */
+                since: string;
+            }[];
+            decisions: {
+                /** @description The id of its order on the chain, too. */
+                decisionId: string;
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId: string;
+                /** @enum {string} */
+                side: "buy" | "sell";
+                /** @description What is spent; null for a sale. */
+                amountUsd: components["schemas"]["Decimal"] | null;
+                /**
+                 * @description What is sold, in units of 1e-18; null for a purchase, and where its price may not be passed on.
+                 * @example 1250000000000000000
+                 */
+                units: string | null;
+                /** @description What bounds its size. */
+                limitedBy: string | null;
+                reason: string;
+                /** @description Further reasons to sell that held. */
+                also: string[];
+            }[];
+            /** @description What was not done and by which rule; without a token it is of the whole candle. */
+            refusals: {
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId: string | null;
+                /** @enum {string} */
+                side: "buy" | "sell";
+                rule: string;
+            }[];
+            /**
+             * Format: date
+             * @description The day whose grades were read.
+             */
+            gradesDay: string | null;
+            /** @description Candles before it that were not judged. */
+            missed: number;
+            /** @description Of the canonical JSON of the whole judgement. */
+            sha256: string;
+            /** @description Of a live agent: its stream in the ledger. */
+            stream: string | null;
+            /** @description In that stream. */
+            version: number | null;
+        };
+        AgentOrder: {
+            decisionId: string;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            candle: string;
+            /**
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @enum {string}
+             */
+            kind: "simulated" | "live";
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /** @enum {string} */
+            side: "buy" | "sell";
+            status: string;
+            reason: string;
+            failure: string | null;
+            /**
+             * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+             * @example 1250000000000000000
+             */
+            units: string | null;
+            /** @description What was paid or came, fees included. */
+            valueUsd: components["schemas"]["Decimal"] | null;
+            /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+            priceUsd: number | null;
+            feeUsd: components["schemas"]["Decimal"] | null;
+            orderId: string | null;
+            transactionHash: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            at: string | null;
+            /** @description How much worse than on paper, in basis points; null where that is not known. */
+            worseBps: {
+                all: number;
+                price: number;
+                pool: number;
+                gas: number;
+                delay: number;
+            } | null;
+        };
+        AgentPerformance: {
+            /** Format: uuid */
+            agentId: string;
+            /**
+             * @description Null before the first judgement.
+             * @enum {string|null}
+             */
+            kind: "simulated" | "live" | null;
+            isSimulatedMarket: boolean;
+            /** @description What to know of such a result. */
+            note: string;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            to: string | null;
+            days: number;
+            trades: number;
+            budgetUsd: components["schemas"]["Decimal"];
+            equityUsd: components["schemas"]["Decimal"] | null;
+            cashUsd: components["schemas"]["Decimal"] | null;
+            /** @description Of the budget, with an interval of the same unit. */
+            total: {
+                /** @description After costs. Percent: 5.2 is 5.2 %. */
+                value: number;
+                /** @description 95 %; null where there are too few days to tell. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            } | null;
+            /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+            deepestFall: number | null;
+            feesUsd: components["schemas"]["Decimal"] | null;
+            /** @description Closed positions that gained, of how many; the interval is of the share, in percent. */
+            gains: {
+                count: number;
+                of: number;
+                /** @description 95 %; null where there are too few days to tell. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            } | null;
+            /** @description A day's under 365 days, and a year's from then on. Null under 30 daily returns. */
+            sharpe: {
+                value: number;
+                /** @description 95 %; null where there are too few days to tell. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            } | null;
+            /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+            yearly: number | null;
+            /** @description How much worse live was than its paper twin, in basis points of what was traded. */
+            worseBps: {
+                all: number;
+                price: number;
+                pool: number;
+                gas: number;
+                delay: number;
+                orders: number;
+            } | null;
+        };
+        NewBacktest: {
+            /**
+             * Format: uuid
+             * @description Of one of your agents, beside which it is then listed.
+             */
+            agentId?: string;
+            strategy: {
+                key: string;
+                /** @default 1 */
+                version?: number;
+                /** @default {} */
+                params?: {
+                    [key: string]: number;
+                };
+            };
+            /** @description Tokens by their ids, or the first so many of an order as of each day. */
+            tokens: {
+                /** @enum {string} */
+                kind: "list";
+                tokenIds: string[];
+            } | {
+                /** @enum {string} */
+                kind: "rule";
+                /** @enum {string} */
+                order: "marketCap" | "volume" | "grade";
+                first: number;
+            };
+            /**
+             * @description Limits: money in whole US cents, shares in basis points. What is left out is as usual.
+             * @default {}
+             */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default 1d
+             * @enum {string}
+             */
+            timeframe?: "1d" | "1h";
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description Included, like the first.
+             */
+            to: string;
+            /** @description 10 and 30 if absent. */
+            costs?: {
+                halfSpreadBps: number;
+                feeBps: number;
+            };
+        };
+        BacktestResult: {
+            note: string;
+            /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+            total: number;
+            /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+            deepestFall: number;
+            trades: number;
+            worthUsd: components["schemas"]["Decimal"];
+            /** @description 95 %; null where there are too few days to tell. */
+            interval: {
+                low: number;
+                high: number;
+            } | null;
+            days: number;
+            /** @description The same with costs doubled. */
+            doubledCosts: {
+                /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                total: number;
+                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                deepestFall: number;
+                trades: number;
+                worthUsd: components["schemas"]["Decimal"];
+            };
+            /** @description The same with entries one candle later. */
+            oneCandleLater: {
+                /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                total: number;
+                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                deepestFall: number;
+                trades: number;
+                worthUsd: components["schemas"]["Decimal"];
+            };
+            trials: {
+                /** @description Variants of this strategy that you have tried until now. */
+                count: number;
+                /** @description A day's Sharpe ratio that the best of so many has by chance. */
+                bestByChance: number | null;
+                /** @description The probability that it is better than that: 0 to 1. */
+                deflatedSharpe: number | null;
+            } | null;
+            gains: {
+                count: number;
+                of: number;
+                /** @description 95 %; null where there are too few days to tell. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            };
+            /** @description Mean share of the equity that was in tokens. Percent: 5.2 is 5.2 %. */
+            exposure: number;
+            /** @description Everything traded over the mean equity. */
+            turnover: number;
+            feesUsd: components["schemas"]["Decimal"];
+            spreadAndImpactUsd: components["schemas"]["Decimal"];
+            /** @description What was not bought, by rule. */
+            refusals: {
+                [key: string]: number;
+            };
+            years: {
+                year: number;
+                days: number;
+                trades: number;
+                /** @description After costs. Percent: 5.2 is 5.2 %. */
+                total: number;
+                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                deepestFall: number;
+                /** @description Of the market index. Percent: 5.2 is 5.2 %. */
+                market: number | null;
+                /** @description Of the largest coin. Percent: 5.2 is 5.2 %. */
+                leader: number | null;
+            }[];
+        };
+        Backtest: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description A backtest always is.
+             * @enum {string}
+             */
+            kind: "simulated";
+            /** Format: uuid */
+            agentId: string | null;
+            /**
+             * @description `refused`: a decision changed with data of later days, so that there is no result.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "refused" | "failed" | "cancelled";
+            /** @description Percent, in steps of 2. */
+            progress: number;
+            secondsLeft: number | null;
+            strategy: {
+                key: string;
+                version: number;
+                params: {
+                    [key: string]: number;
+                };
+            };
+            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            rules: {
+                [key: string]: unknown;
+            };
+            /** @description Tokens by their ids, or the first so many of an order as of each day. */
+            tokens: {
+                /** @enum {string} */
+                kind: "list";
+                tokenIds: string[];
+            } | {
+                /** @enum {string} */
+                kind: "rule";
+                /** @enum {string} */
+                order: "marketCap" | "volume" | "grade";
+                first: number;
+            };
+            /** @enum {string} */
+            timeframe: "1d" | "1h";
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            costs: {
+                halfSpreadBps: number;
+                feeBps: number;
+            };
+            specHash: string;
+            inputsHash: string | null;
+            /** @description Null until it is done, and where there is none. */
+            result: components["schemas"]["BacktestResult"] | null;
+            /** @description Why there is no result; of a refused one, the candle and the token. */
+            failure: {
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                candle: string | null;
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            endedAt: string | null;
+        };
         TokenListSummary: {
             id: string;
             title: string;
@@ -3569,6 +4337,32 @@ export interface components {
             type: "portfolio_token_arrived";
             /** @description Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out. */
             wallets?: string[];
+        } | {
+            /** @enum {string} */
+            type: "agent_drawdown";
+            /**
+             * Format: uuid
+             * @description Of one of your agents, instead of a token or a list.
+             */
+            agentId: string;
+            percent: components["schemas"]["Decimal"] & unknown;
+        } | {
+            /** @enum {string} */
+            type: "agent_day_loss";
+            /**
+             * Format: uuid
+             * @description Of one of your agents, instead of a token or a list.
+             */
+            agentId: string;
+            lossUsd: components["schemas"]["Decimal"] & unknown;
+        } | {
+            /** @enum {string} */
+            type: "agent_silent";
+            /**
+             * Format: uuid
+             * @description Of one of your agents, instead of a token or a list.
+             */
+            agentId: string;
         };
         Alert: {
             /** Format: uuid */
@@ -3578,6 +4372,8 @@ export interface components {
             indexSlug?: string;
             /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
             portfolioWallets?: string[];
+            /** Format: uuid */
+            agentId?: string;
             condition: components["schemas"]["AlertCondition"];
             /** @description Whether it fires again after it went back. */
             recurring: boolean;
@@ -3719,7 +4515,7 @@ export interface components {
             /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
             id: string;
             /** @enum {string} */
-            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
+            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -5287,6 +6083,472 @@ export interface components {
             isSimulated?: boolean;
         };
         /** @description With `fields`: those that were named. */
+        AgentFields: {
+            /** Format: uuid */
+            agentId?: string;
+            name?: string;
+            /** @enum {string} */
+            mode?: "draft" | "paper" | "live";
+            /**
+             * @description What its figures are; null for a draft, which has none.
+             * @enum {string|null}
+             */
+            kind?: "simulated" | "live" | null;
+            /** @enum {string} */
+            status?: "idle" | "running" | "paused" | "stopped" | "killed";
+            /** @description With `fields`: those that were named. */
+            paused?: {
+                /** @enum {string} */
+                by?: "owner" | "staff" | "rule" | "system";
+                rule?: string;
+                until?: string;
+            } | null;
+            /** @description With `fields`: those that were named. */
+            ended?: {
+                by?: string;
+                reason?: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                at?: string;
+            } | null;
+            /** @enum {string} */
+            timeframe?: "1d" | "1h";
+            /** @description With `fields`: those that were named. */
+            strategy?: {
+                key?: string;
+                version?: number;
+                params?: {
+                    [key: string]: number;
+                };
+            };
+            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /** @description A chain's number as text, or `solana`; null without one. */
+            chainId?: string | null;
+            mandateId?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            mandateEndsAt?: string | null;
+            budgetUsd?: components["schemas"]["Decimal"];
+            /** @description After costs, at the last judgement; null before the first. */
+            equityUsd?: components["schemas"]["Decimal"] | null;
+            /** @description What is held has cost so much, fees included. */
+            investedUsd?: components["schemas"]["Decimal"] | null;
+            /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+            sinceStart?: number | null;
+            /** @description From the highest equity to a lower one after it: 0 or less. Percent: 5.2 is 5.2 %. */
+            deepestFall?: number | null;
+            positions?: number;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            lastJudged?: string | null;
+            /**
+             * Format: date-time
+             * @description Null while nothing is judged.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            nextLookAt?: string | null;
+            /** @description Whether prices are those of an invented market. */
+            isSimulatedMarket?: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            startedAt?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
+        AgentJudgementFields: {
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            candle?: string;
+            /**
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @enum {string}
+             */
+            kind?: "simulated" | "live";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            judgedAt?: string;
+            algorithm?: string;
+            equityUsd?: components["schemas"]["Decimal"] & unknown;
+            cashUsd?: components["schemas"]["Decimal"];
+            positions?: {
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId: string;
+                /**
+                 * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+                 * @example 1250000000000000000
+                 */
+                units: string | null;
+                /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+                entryUsd: number | null;
+                /**
+                 * Format: date-time
+                 * @description The open of a candle.
+                 * @example 2026-11-28T00:00:00.000Z
+                 */
+                since: string;
+            }[];
+            decisions?: {
+                /** @description The id of its order on the chain, too. */
+                decisionId: string;
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId: string;
+                /** @enum {string} */
+                side: "buy" | "sell";
+                /** @description What is spent; null for a sale. */
+                amountUsd: components["schemas"]["Decimal"] | null;
+                /**
+                 * @description What is sold, in units of 1e-18; null for a purchase, and where its price may not be passed on.
+                 * @example 1250000000000000000
+                 */
+                units: string | null;
+                /** @description What bounds its size. */
+                limitedBy: string | null;
+                reason: string;
+                /** @description Further reasons to sell that held. */
+                also: string[];
+            }[];
+            /** @description What was not done and by which rule; without a token it is of the whole candle. */
+            refusals?: {
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId: string | null;
+                /** @enum {string} */
+                side: "buy" | "sell";
+                rule: string;
+            }[];
+            /**
+             * Format: date
+             * @description The day whose grades were read.
+             */
+            gradesDay?: string | null;
+            /** @description Candles before it that were not judged. */
+            missed?: number;
+            /** @description Of the canonical JSON of the whole judgement. */
+            sha256?: string;
+            /** @description Of a live agent: its stream in the ledger. */
+            stream?: string | null;
+            /** @description In that stream. */
+            version?: number | null;
+        };
+        /** @description With `fields`: those that were named. */
+        AgentOrderFields: {
+            decisionId?: string;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            candle?: string;
+            /**
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @enum {string}
+             */
+            kind?: "simulated" | "live";
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /** @enum {string} */
+            side?: "buy" | "sell";
+            status?: string;
+            reason?: string;
+            failure?: string | null;
+            /**
+             * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+             * @example 1250000000000000000
+             */
+            units?: string | null;
+            /** @description What was paid or came, fees included. */
+            valueUsd?: components["schemas"]["Decimal"] | null;
+            /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+            priceUsd?: number | null;
+            feeUsd?: components["schemas"]["Decimal"] | null;
+            orderId?: string | null;
+            transactionHash?: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            at?: string | null;
+            /** @description With `fields`: those that were named. */
+            worseBps?: {
+                all?: number;
+                price?: number;
+                pool?: number;
+                gas?: number;
+                delay?: number;
+            } | null;
+        };
+        /** @description With `fields`: those that were named. */
+        AgentPerformanceFields: {
+            /** Format: uuid */
+            agentId?: string;
+            /**
+             * @description Null before the first judgement.
+             * @enum {string|null}
+             */
+            kind?: "simulated" | "live" | null;
+            isSimulatedMarket?: boolean;
+            /** @description What to know of such a result. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            from?: string | null;
+            /**
+             * Format: date-time
+             * @description The open of a candle.
+             * @example 2026-11-28T00:00:00.000Z
+             */
+            to?: string | null;
+            days?: number;
+            trades?: number;
+            budgetUsd?: components["schemas"]["Decimal"];
+            equityUsd?: components["schemas"]["Decimal"] | null;
+            cashUsd?: components["schemas"]["Decimal"] | null;
+            /** @description With `fields`: those that were named. */
+            total?: {
+                /** @description After costs. Percent: 5.2 is 5.2 %. */
+                value?: number;
+                /** @description With `fields`: those that were named. */
+                interval?: {
+                    low?: number;
+                    high?: number;
+                } | null;
+            } | null;
+            /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+            deepestFall?: number | null;
+            feesUsd?: components["schemas"]["Decimal"] | null;
+            /** @description With `fields`: those that were named. */
+            gains?: {
+                count?: number;
+                of?: number;
+                /** @description With `fields`: those that were named. */
+                interval?: {
+                    low?: number;
+                    high?: number;
+                } | null;
+            } | null;
+            /** @description With `fields`: those that were named. */
+            sharpe?: {
+                value?: number;
+                /** @description With `fields`: those that were named. */
+                interval?: {
+                    low?: number;
+                    high?: number;
+                } | null;
+            } | null;
+            /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+            yearly?: number | null;
+            /** @description With `fields`: those that were named. */
+            worseBps?: {
+                all?: number;
+                price?: number;
+                pool?: number;
+                gas?: number;
+                delay?: number;
+                orders?: number;
+            } | null;
+        };
+        /** @description With `fields`: those that were named. */
+        BacktestFields: {
+            /** Format: uuid */
+            id?: string;
+            /**
+             * @description A backtest always is.
+             * @enum {string}
+             */
+            kind?: "simulated";
+            /** Format: uuid */
+            agentId?: string | null;
+            /**
+             * @description `refused`: a decision changed with data of later days, so that there is no result.
+             * @enum {string}
+             */
+            state?: "waiting" | "running" | "done" | "refused" | "failed" | "cancelled";
+            /** @description Percent, in steps of 2. */
+            progress?: number;
+            secondsLeft?: number | null;
+            /** @description With `fields`: those that were named. */
+            strategy?: {
+                key?: string;
+                version?: number;
+                params?: {
+                    [key: string]: number;
+                };
+            };
+            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /** @description Tokens by their ids, or the first so many of an order as of each day. */
+            tokens?: {
+                /** @enum {string} */
+                kind: "list";
+                tokenIds: string[];
+            } | {
+                /** @enum {string} */
+                kind: "rule";
+                /** @enum {string} */
+                order: "marketCap" | "volume" | "grade";
+                first: number;
+            };
+            /** @enum {string} */
+            timeframe?: "1d" | "1h";
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** @description With `fields`: those that were named. */
+            costs?: {
+                halfSpreadBps?: number;
+                feeBps?: number;
+            };
+            specHash?: string;
+            inputsHash?: string | null;
+            /** @description With `fields`: those that were named. */
+            result?: {
+                note?: string;
+                /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                total?: number;
+                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                deepestFall?: number;
+                trades?: number;
+                worthUsd?: components["schemas"]["Decimal"];
+                /** @description With `fields`: those that were named. */
+                interval?: {
+                    low?: number;
+                    high?: number;
+                } | null;
+                days?: number;
+                /** @description With `fields`: those that were named. */
+                doubledCosts?: {
+                    /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                    total?: number;
+                    /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                    deepestFall?: number;
+                    trades?: number;
+                    worthUsd?: components["schemas"]["Decimal"];
+                };
+                /** @description With `fields`: those that were named. */
+                oneCandleLater?: {
+                    /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                    total?: number;
+                    /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                    deepestFall?: number;
+                    trades?: number;
+                    worthUsd?: components["schemas"]["Decimal"];
+                };
+                /** @description With `fields`: those that were named. */
+                trials?: {
+                    /** @description Variants of this strategy that you have tried until now. */
+                    count?: number;
+                    /** @description A day's Sharpe ratio that the best of so many has by chance. */
+                    bestByChance?: number | null;
+                    /** @description The probability that it is better than that: 0 to 1. */
+                    deflatedSharpe?: number | null;
+                } | null;
+                /** @description With `fields`: those that were named. */
+                gains?: {
+                    count?: number;
+                    of?: number;
+                    /** @description With `fields`: those that were named. */
+                    interval?: {
+                        low?: number;
+                        high?: number;
+                    } | null;
+                };
+                /** @description Mean share of the equity that was in tokens. Percent: 5.2 is 5.2 %. */
+                exposure?: number;
+                /** @description Everything traded over the mean equity. */
+                turnover?: number;
+                feesUsd?: components["schemas"]["Decimal"];
+                spreadAndImpactUsd?: components["schemas"]["Decimal"];
+                /** @description What was not bought, by rule. */
+                refusals?: {
+                    [key: string]: number;
+                };
+                years?: {
+                    year: number;
+                    days: number;
+                    trades: number;
+                    /** @description After costs. Percent: 5.2 is 5.2 %. */
+                    total: number;
+                    /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                    deepestFall: number;
+                    /** @description Of the market index. Percent: 5.2 is 5.2 %. */
+                    market: number | null;
+                    /** @description Of the largest coin. Percent: 5.2 is 5.2 %. */
+                    leader: number | null;
+                }[];
+            } | null;
+            /** @description With `fields`: those that were named. */
+            failure?: {
+                reason?: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                candle?: string | null;
+                /**
+                 * @description The token's id, as in its page's address.
+                 * @example bitcoin
+                 */
+                tokenId?: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            endedAt?: string | null;
+        };
+        /** @description With `fields`: those that were named. */
         TokenListSummaryFields: {
             id?: string;
             title?: string;
@@ -5411,6 +6673,8 @@ export interface components {
             indexSlug?: string;
             /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
             portfolioWallets?: string[];
+            /** Format: uuid */
+            agentId?: string;
             condition?: components["schemas"]["AlertCondition"];
             /** @description Whether it fires again after it went back. */
             recurring?: boolean;
@@ -5508,7 +6772,7 @@ export interface components {
             /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
             id?: string;
             /** @enum {string} */
-            type?: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
+            type?: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
             /**
              * Format: date-time
              * @description RFC 3339, UTC.
@@ -9894,6 +11158,825 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAgents: {
+        parameters: {
+            query?: {
+                /** @description Those alone; both and drafts if absent. */
+                kind?: "simulated" | "live";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your trading agents. Also as CSV and NDJSON: see `format`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "agentId": "01980000-0000-7000-8000-000000000001",
+                     *           "name": "text",
+                     *           "mode": "draft",
+                     *           "kind": "simulated",
+                     *           "status": "idle",
+                     *           "paused": {
+                     *             "by": "owner",
+                     *             "rule": "text",
+                     *             "until": "text"
+                     *           },
+                     *           "ended": {
+                     *             "by": "text",
+                     *             "reason": "text",
+                     *             "at": "2026-11-22T00:15:00.000Z"
+                     *           },
+                     *           "timeframe": "1d",
+                     *           "strategy": {
+                     *             "key": "text",
+                     *             "version": 1,
+                     *             "params": {}
+                     *           },
+                     *           "rules": {},
+                     *           "chainId": "text",
+                     *           "mandateId": "text",
+                     *           "mandateEndsAt": "2026-11-22T00:15:00.000Z",
+                     *           "budgetUsd": "67525.83",
+                     *           "equityUsd": "67525.83",
+                     *           "investedUsd": "67525.83",
+                     *           "sinceStart": 1,
+                     *           "deepestFall": 1,
+                     *           "positions": 1,
+                     *           "lastJudged": "2026-11-28T00:00:00.000Z",
+                     *           "nextLookAt": "2026-11-22T00:15:00.000Z",
+                     *           "isSimulatedMarket": false,
+                     *           "createdAt": "2026-11-22T00:15:00.000Z",
+                     *           "startedAt": "2026-11-22T00:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: (components["schemas"]["Agent"] | components["schemas"]["AgentFields"])[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgentJudgements: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The agent's id, as `listAgents` has it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an agent judged. Also as CSV and NDJSON: see `format`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "candle": "2026-11-28T00:00:00.000Z",
+                     *           "kind": "simulated",
+                     *           "judgedAt": "2026-11-22T00:15:00.000Z",
+                     *           "algorithm": "text",
+                     *           "equityUsd": "67525.83",
+                     *           "cashUsd": "67525.83",
+                     *           "positions": [
+                     *             {
+                     *               "tokenId": "bitcoin",
+                     *               "units": "1250000000000000000",
+                     *               "entryUsd": 1,
+                     *               "since": "2026-11-28T00:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "decisions": [
+                     *             {
+                     *               "decisionId": "text",
+                     *               "tokenId": "bitcoin",
+                     *               "side": "buy",
+                     *               "amountUsd": "67525.83",
+                     *               "units": "1250000000000000000",
+                     *               "limitedBy": "text",
+                     *               "reason": "text",
+                     *               "also": [
+                     *                 "text"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "refusals": [
+                     *             {
+                     *               "tokenId": "bitcoin",
+                     *               "side": "buy",
+                     *               "rule": "text"
+                     *             }
+                     *           ],
+                     *           "gradesDay": "2026-11-22",
+                     *           "missed": 1,
+                     *           "sha256": "text",
+                     *           "stream": "text",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: (components["schemas"]["AgentJudgement"] | components["schemas"]["AgentJudgementFields"])[];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgentOrders: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The agent's id, as `listAgents` has it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of an agent's decisions. Also as CSV and NDJSON: see `format`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "decisionId": "text",
+                     *           "candle": "2026-11-28T00:00:00.000Z",
+                     *           "kind": "simulated",
+                     *           "tokenId": "bitcoin",
+                     *           "side": "buy",
+                     *           "status": "text",
+                     *           "reason": "text",
+                     *           "failure": "text",
+                     *           "units": "1250000000000000000",
+                     *           "valueUsd": "67525.83",
+                     *           "priceUsd": 1,
+                     *           "feeUsd": "67525.83",
+                     *           "orderId": "text",
+                     *           "transactionHash": "text",
+                     *           "at": "2026-11-22T00:15:00.000Z",
+                     *           "worseBps": {
+                     *             "all": 1,
+                     *             "price": 1,
+                     *             "pool": 1,
+                     *             "gas": 1,
+                     *             "delay": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "page": {
+                     *         "next": "text",
+                     *         "limit": 1
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: (components["schemas"]["AgentOrder"] | components["schemas"]["AgentOrderFields"])[];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAgentPerformance: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The agent's id, as `listAgents` has it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How an agent did */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
+                     *         "kind": "simulated",
+                     *         "isSimulatedMarket": false,
+                     *         "note": "text",
+                     *         "from": "2026-11-28T00:00:00.000Z",
+                     *         "to": "2026-11-28T00:00:00.000Z",
+                     *         "days": 1,
+                     *         "trades": 1,
+                     *         "budgetUsd": "67525.83",
+                     *         "equityUsd": "67525.83",
+                     *         "cashUsd": "67525.83",
+                     *         "total": {
+                     *           "value": 1,
+                     *           "interval": {
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         },
+                     *         "deepestFall": 1,
+                     *         "feesUsd": "67525.83",
+                     *         "gains": {
+                     *           "count": 1,
+                     *           "of": 1,
+                     *           "interval": {
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         },
+                     *         "sharpe": {
+                     *           "value": 1,
+                     *           "interval": {
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         },
+                     *         "yearly": 1,
+                     *         "worseBps": {
+                     *           "all": 1,
+                     *           "price": 1,
+                     *           "pool": 1,
+                     *           "gas": 1,
+                     *           "delay": 1,
+                     *           "orders": 1
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AgentPerformance"] | components["schemas"]["AgentPerformanceFields"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBacktest: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "strategy": {
+                 *         "key": "grade-follower-1",
+                 *         "params": {
+                 *           "enter": 70,
+                 *           "leave": 55
+                 *         }
+                 *       },
+                 *       "tokens": {
+                 *         "kind": "rule",
+                 *         "order": "marketCap",
+                 *         "first": 20
+                 *       },
+                 *       "rules": {
+                 *         "budgetUsdCents": 100000,
+                 *         "stopLossBps": 1000
+                 *       },
+                 *       "from": "2025-01-01",
+                 *       "to": "2025-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBacktest"];
+            };
+        };
+        responses: {
+            /** @description Test a rule on the past */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "kind": "simulated",
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
+                     *         "state": "waiting",
+                     *         "progress": 1,
+                     *         "secondsLeft": 1,
+                     *         "strategy": {
+                     *           "key": "text",
+                     *           "version": 1,
+                     *           "params": {}
+                     *         },
+                     *         "rules": {},
+                     *         "tokens": {
+                     *           "kind": "list",
+                     *           "tokenIds": [
+                     *             "bitcoin"
+                     *           ]
+                     *         },
+                     *         "timeframe": "1d",
+                     *         "from": "2026-11-22",
+                     *         "to": "2026-11-22",
+                     *         "costs": {
+                     *           "halfSpreadBps": 1,
+                     *           "feeBps": 1
+                     *         },
+                     *         "specHash": "text",
+                     *         "inputsHash": "text",
+                     *         "result": {
+                     *           "note": "text",
+                     *           "total": 1,
+                     *           "deepestFall": 1,
+                     *           "trades": 1,
+                     *           "worthUsd": "67525.83",
+                     *           "interval": {
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "days": 1,
+                     *           "doubledCosts": {
+                     *             "total": 1,
+                     *             "deepestFall": 1,
+                     *             "trades": 1,
+                     *             "worthUsd": "67525.83"
+                     *           },
+                     *           "oneCandleLater": {
+                     *             "total": 1,
+                     *             "deepestFall": 1,
+                     *             "trades": 1,
+                     *             "worthUsd": "67525.83"
+                     *           },
+                     *           "trials": {
+                     *             "count": 1,
+                     *             "bestByChance": 1,
+                     *             "deflatedSharpe": 1
+                     *           },
+                     *           "gains": {
+                     *             "count": 1,
+                     *             "of": 1,
+                     *             "interval": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "exposure": 1,
+                     *           "turnover": 1,
+                     *           "feesUsd": "67525.83",
+                     *           "spreadAndImpactUsd": "67525.83",
+                     *           "refusals": {},
+                     *           "years": [
+                     *             {
+                     *               "year": 1,
+                     *               "days": 1,
+                     *               "trades": 1,
+                     *               "total": 1,
+                     *               "deepestFall": 1,
+                     *               "market": 1,
+                     *               "leader": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "failure": {
+                     *           "reason": "text",
+                     *           "candle": "2026-11-22T00:15:00.000Z",
+                     *           "tokenId": "bitcoin"
+                     *         },
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "endedAt": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Backtest"] | components["schemas"]["BacktestFields"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBacktest: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The backtest's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One backtest */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-TMAI-Simulated": components["headers"]["X-TMAI-Simulated"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-TMAI-Units": components["headers"]["X-TMAI-Units"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "01980000-0000-7000-8000-000000000001",
+                     *         "kind": "simulated",
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
+                     *         "state": "waiting",
+                     *         "progress": 1,
+                     *         "secondsLeft": 1,
+                     *         "strategy": {
+                     *           "key": "text",
+                     *           "version": 1,
+                     *           "params": {}
+                     *         },
+                     *         "rules": {},
+                     *         "tokens": {
+                     *           "kind": "list",
+                     *           "tokenIds": [
+                     *             "bitcoin"
+                     *           ]
+                     *         },
+                     *         "timeframe": "1d",
+                     *         "from": "2026-11-22",
+                     *         "to": "2026-11-22",
+                     *         "costs": {
+                     *           "halfSpreadBps": 1,
+                     *           "feeBps": 1
+                     *         },
+                     *         "specHash": "text",
+                     *         "inputsHash": "text",
+                     *         "result": {
+                     *           "note": "text",
+                     *           "total": 1,
+                     *           "deepestFall": 1,
+                     *           "trades": 1,
+                     *           "worthUsd": "67525.83",
+                     *           "interval": {
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "days": 1,
+                     *           "doubledCosts": {
+                     *             "total": 1,
+                     *             "deepestFall": 1,
+                     *             "trades": 1,
+                     *             "worthUsd": "67525.83"
+                     *           },
+                     *           "oneCandleLater": {
+                     *             "total": 1,
+                     *             "deepestFall": 1,
+                     *             "trades": 1,
+                     *             "worthUsd": "67525.83"
+                     *           },
+                     *           "trials": {
+                     *             "count": 1,
+                     *             "bestByChance": 1,
+                     *             "deflatedSharpe": 1
+                     *           },
+                     *           "gains": {
+                     *             "count": 1,
+                     *             "of": 1,
+                     *             "interval": {
+                     *               "low": 1,
+                     *               "high": 1
+                     *             }
+                     *           },
+                     *           "exposure": 1,
+                     *           "turnover": 1,
+                     *           "feesUsd": "67525.83",
+                     *           "spreadAndImpactUsd": "67525.83",
+                     *           "refusals": {},
+                     *           "years": [
+                     *             {
+                     *               "year": 1,
+                     *               "days": 1,
+                     *               "trades": 1,
+                     *               "total": 1,
+                     *               "deepestFall": 1,
+                     *               "market": 1,
+                     *               "leader": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         "failure": {
+                     *           "reason": "text",
+                     *           "candle": "2026-11-22T00:15:00.000Z",
+                     *           "tokenId": "bitcoin"
+                     *         },
+                     *         "createdAt": "2026-11-22T00:15:00.000Z",
+                     *         "endedAt": "2026-11-22T00:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "asOf": "2026-11-22T00:15:00.000Z",
+                     *         "source": "live",
+                     *         "simulated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Backtest"] | components["schemas"]["BacktestFields"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTokenLists: {
         parameters: {
             query?: {
@@ -10790,6 +12873,7 @@ export interface operations {
                      *           "portfolioWallets": [
                      *             "01980000-0000-7000-8000-000000000001"
                      *           ],
+                     *           "agentId": "01980000-0000-7000-8000-000000000001",
                      *           "condition": {
                      *             "type": "price_above",
                      *             "priceUsd": "67525.83"
@@ -10911,6 +12995,7 @@ export interface operations {
                      *         "portfolioWallets": [
                      *           "01980000-0000-7000-8000-000000000001"
                      *         ],
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
                      *         "condition": {
                      *           "type": "price_above",
                      *           "priceUsd": "67525.83"
@@ -11093,6 +13178,7 @@ export interface operations {
                      *         "portfolioWallets": [
                      *           "01980000-0000-7000-8000-000000000001"
                      *         ],
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
                      *         "condition": {
                      *           "type": "price_above",
                      *           "priceUsd": "67525.83"
@@ -11297,6 +13383,7 @@ export interface operations {
                      *         "portfolioWallets": [
                      *           "01980000-0000-7000-8000-000000000001"
                      *         ],
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
                      *         "condition": {
                      *           "type": "price_above",
                      *           "priceUsd": "67525.83"
@@ -11410,6 +13497,7 @@ export interface operations {
                      *         "portfolioWallets": [
                      *           "01980000-0000-7000-8000-000000000001"
                      *         ],
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
                      *         "condition": {
                      *           "type": "price_above",
                      *           "priceUsd": "67525.83"
@@ -11528,6 +13616,7 @@ export interface operations {
                      *         "portfolioWallets": [
                      *           "01980000-0000-7000-8000-000000000001"
                      *         ],
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
                      *         "condition": {
                      *           "type": "price_above",
                      *           "priceUsd": "67525.83"
@@ -11630,6 +13719,7 @@ export interface operations {
                      *         "portfolioWallets": [
                      *           "01980000-0000-7000-8000-000000000001"
                      *         ],
+                     *         "agentId": "01980000-0000-7000-8000-000000000001",
                      *         "condition": {
                      *           "type": "price_above",
                      *           "priceUsd": "67525.83"
@@ -11807,7 +13897,7 @@ export interface operations {
             query?: {
                 /** @description The last place that is known; 0 is before the first event. */
                 after?: number;
-                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, index.constituents_set, order.filled, order.partly_filled, order.failed, mandate.granted, mandate.revoked, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published, index.levels_published, mandate.proposed, mandate.fact_withdrawn, order.placed, order.sent, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
+                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, index.constituents_set, order.filled, order.partly_filled, order.failed, mandate.granted, mandate.revoked, agent.paused, agent.killed, backtest.done, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, agent.started, agent.judged, agent.resumed, agent.stopped, call.paid, call.settled, call.refused, call.withdrawn, credits.bought, grades.published, index.levels_published, mandate.proposed, mandate.fact_withdrawn, order.placed, order.sent, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
                 types?: string;
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
@@ -12015,7 +14105,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -12303,7 +14393,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                     /**
                      * @description `active` begins again, without the failures that there were.
                      * @enum {string}
@@ -12604,7 +14694,7 @@ export interface operations {
                      *       "alert.fired"
                      *     ]
                      */
-                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
+                    types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                 };
             };
         };
@@ -14979,6 +17069,208 @@ export interface operations {
             };
         };
     };
+    onAgentPaused: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "agent.paused";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        agentId: string;
+                        /** @enum {string} */
+                        by: "owner" | "staff" | "rule" | "system";
+                        rule?: string;
+                        until?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentKilled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "agent.killed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        agentId: string;
+                        /** @enum {string} */
+                        by: "owner" | "staff" | "rule" | "system";
+                        reason: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBacktestDone: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "backtest.done";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        /** Format: uuid */
+                        backtestId: string;
+                        /** Format: uuid */
+                        agentId: string | null;
+                        /**
+                         * @description `refused`: a decision changed with data of later days, so that there is no result.
+                         * @enum {string}
+                         */
+                        state: "done" | "refused" | "failed";
+                        strategy: string;
+                        /** @enum {string} */
+                        timeframe: "1d" | "1h";
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        trades: number;
+                        /**
+                         * @description A backtest always is: no money was at risk.
+                         * @enum {boolean}
+                         */
+                        isSimulated: true;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onKeyIssued: {
         parameters: {
             query?: never;
@@ -15019,7 +17311,7 @@ export interface operations {
                         keyId: string;
                         /** @enum {string} */
                         mode: "live" | "test";
-                        scopes: ("read" | "alerts" | "lists" | "webhooks" | "bulk" | "portfolio")[];
+                        scopes: ("read" | "alerts" | "lists" | "webhooks" | "bulk" | "portfolio" | "agents")[];
                         /**
                          * Format: date-time
                          * @description RFC 3339, UTC.
@@ -15333,6 +17625,271 @@ export interface operations {
                         count: number;
                         /** @description The first 250; `count` says how many there are. */
                         paymentIds: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentStarted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "agent.started";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        agentId: string;
+                        chainId: number;
+                        mandateId: string;
+                        strategy: {
+                            key: string;
+                            version: number;
+                            params: {
+                                [key: string]: number;
+                            };
+                        };
+                        budgetUsdCents: number;
+                        /** @enum {string} */
+                        timeframe: "1d" | "1h";
+                        /** Format: date-time */
+                        from: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentJudged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "agent.judged";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        agentId: string;
+                        /** Format: date-time */
+                        candle: string;
+                        decisions: {
+                            decisionId: string;
+                            tokenId: number;
+                            /** @enum {string} */
+                            side: "buy" | "sell";
+                            amount: string;
+                            limitedBy?: string;
+                            reason: string;
+                            also: string[];
+                        }[];
+                        refused: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentResumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "agent.resumed";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        agentId: string;
+                        /** @enum {string} */
+                        by: "owner" | "staff" | "rule" | "system";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAgentStopped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try. */
+                "webhook-id": string;
+                /** @description Of the try, in seconds. */
+                "webhook-timestamp": string;
+                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    id: string;
+                    /** @enum {string} */
+                    type: "agent.stopped";
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    livemode: boolean;
+                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    position?: number;
+                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    stream?: string;
+                    /** @description In the stream. */
+                    version?: number;
+                    data: {
+                        agentId: string;
+                        /** @enum {string} */
+                        by: "owner" | "staff" | "rule" | "system";
+                        /** @enum {string} */
+                        positions: "kept" | "sold";
                     };
                 };
             };

@@ -78,6 +78,9 @@ export const GRAMMAR_KINDS = [
   "grade_changes",
   "list_create",
   "help_topic",
+  "agent_list",
+  "agent_why",
+  "agent_performance",
   "no_such_token",
 ] as const;
 export const KINDS = [...INTENTS, ...GRAMMAR_KINDS] as const;

@@ -66,6 +66,9 @@ export const COLUMNS = {
   indexName: "text",
   indexLevel: "count",
   weightPercent: "part",
+  agentName: "text",
+  agentResult: "text",
+  agentRule: "text",
 } as const satisfies Record<string, string>;
 export type Column = keyof typeof COLUMNS;
 
@@ -90,6 +93,7 @@ export const SOURCES = [
   "own",
   "indices",
   "portfolio",
+  "agents",
 ] as const;
 export type SourceKind = (typeof SOURCES)[number];
 /** Where figures come from, when they were true, and by which published method. `href` is a page of ours, without its locale. */
@@ -148,7 +152,9 @@ export type Proposal =
         | "indices"
         | "index"
         | "indexBuy"
-        | "portfolio";
+        | "portfolio"
+        | "agents"
+        | "agent";
       href: string;
     };
 

@@ -8,8 +8,9 @@ import { MOST_LISTED, mayBeOff } from "./draftRead.ts";
 const FORMAT = "tmai-agent-rules-1";
 export const MOST_FILE_BYTES = 100_000;
 
+/** Without a name where it has none yet. */
 export const rulesFile = ({ name, timeframe, strategy, rules }: WholeBody): string =>
-  `${JSON.stringify({ format: FORMAT, name, timeframe, strategy, rules }, null, 2)}\n`;
+  `${JSON.stringify({ format: FORMAT, name: name.trim() || undefined, timeframe, strategy, rules }, null, 2)}\n`;
 
 /** A key of `newAgent:file`, with the field as the file names it. */
 export type FileProblem =

@@ -53,7 +53,8 @@ const answer = answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>);
 export const refused = (request: Request, refusal: AgentRefusal | PlatformRefusal, headers?: HeadersInit) =>
   answer(request, sentenceOf(refusal, localeOfCall(request)), headers);
 
-function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
+/** With its figures as a language writes them. */
+export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   const percent = (bps: number) => exactText(String(bps / 100), locale);
   const dollars = (cents: number) => dollarsText(cents, locale);
   switch (refusal.tag) {

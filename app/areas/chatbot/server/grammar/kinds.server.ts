@@ -25,7 +25,8 @@ const PRODUCTS = ["dataApi", "analytics", "tradingBot", "monthly", "yearly"] as 
 
 /** Reads a question by its grammar; null where it says nothing that the grammar knows a kind for. */
 export function kindOf(seen: Seen): Chosen | null {
-  const specific = actsOf(seen) ?? ownOf(seen) ?? (seen.tokens > 0 ? tokenKindOf(seen) : marketKindOf(seen));
+  const specific =
+    actsOf(seen) ?? agentOf(seen) ?? ownOf(seen) ?? (seen.tokens > 0 ? tokenKindOf(seen) : marketKindOf(seen));
   // What was learned of whole sentences is surer than what single words say, where both know the kind.
   return specific ?? (seen.learned.isSure ? null : plainKindOf(seen));
 }
@@ -64,6 +65,22 @@ const directionOf = ({ bound }: Seen): string[] =>
     : bound.terms.has("up") || bound.terms.has("over") || bound.terms.has("atLeast")
       ? ["up"]
       : [];
+
+/** Whether it is about the reader's agents, and not about the plans that open them. */
+export function isOfAgents({ bound, concepts }: Pick<Seen, "bound" | "concepts">): boolean {
+  const has = (...names: (Term | Concept)[]) =>
+    names.some((name) => bound.terms.has(name as Term) || concepts.has(name as Concept));
+  return has("agent") && bound.plans.length === 0 && !has("includes", "cheapest", "monthly", "yearly", "price");
+}
+
+/** What an agent did, and what it did not: the reader's own. */
+function agentOf(seen: Seen): Chosen | null {
+  const has = asked(seen);
+  if (!isOfAgents(seen)) return null;
+  if (has("WHY") || (has("not") && has("BUY"))) return { kind: "agent_why", about: [] };
+  if (has("PERFORM", "up", "down", "change", "DRAWDOWN", "drawdown")) return { kind: "agent_performance", about: [] };
+  return { kind: "agent_list", about: [] };
+}
 
 /** Plans, help, discounts: what is ours. */
 function ownOf(seen: Seen): Chosen | null {

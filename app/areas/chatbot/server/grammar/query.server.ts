@@ -7,7 +7,7 @@ import { SURE } from "../../model/sure.ts";
 import type { Reading } from "../understanding/understand.server.ts";
 import { bind } from "./bind.server.ts";
 import { withDefaults } from "./defaults.server.ts";
-import { kindOf } from "./kinds.server.ts";
+import { isOfAgents, kindOf } from "./kinds.server.ts";
 import { isNow, type Lexeme, lexemesOf } from "./lexemes.server.ts";
 import type { Vocabulary } from "./named.server.ts";
 import type { Bound } from "./near.server.ts";
@@ -49,6 +49,8 @@ const SETTLED: readonly Intent[] = [
   ] as const),
   ...(["advice", "help", "index_info", "index_holdings"] as const),
 ];
+/** Whatever it is about, nothing of it is looked up. */
+const MANNERS: readonly Intent[] = ["others_data", "injection", "advice", "predict"];
 /** "Why does it fall" is no question about a grade. */
 const isUnfounded = (intent: Intent, { bound, concepts }: { bound: Bound; concepts: ReadonlySet<string> }): boolean =>
   intent === "grade_why" &&
@@ -93,6 +95,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
     slots.where.length === 0 &&
     slots.sort === null &&
     !isHelp(bound) &&
+    (MANNERS.includes(intent) || !isOfAgents(seen)) &&
     !isLock(bound);
   const chosen = isSettled ? null : kindOf(seen);
   const kind = chosen?.kind ?? intent;

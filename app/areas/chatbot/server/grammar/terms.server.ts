@@ -106,6 +106,7 @@ export const TERMS = [
   "dataApi",
   "analytics",
   "tradingBot",
+  "agent",
   // sectors
   "layer-1",
   "layer-2",

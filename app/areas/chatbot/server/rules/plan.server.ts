@@ -2,6 +2,7 @@ import type { Kind } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
+import { AGENT_PLANS } from "./agentKinds.server.ts";
 import { AMONG_PLANS } from "./amongKinds.server.ts";
 import { INDEX_PLANS } from "./indexKinds.server.ts";
 import { MARKET_PLANS, priceOver, windowOf } from "./marketKinds.server.ts";
@@ -104,4 +105,5 @@ const ALL: Partial<Record<Kind, Plan>> = {
   ...AMONG_PLANS,
   ...INDEX_PLANS,
   ...PORTFOLIO_PLANS,
+  ...AGENT_PLANS,
 };

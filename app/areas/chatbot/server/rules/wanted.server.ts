@@ -92,6 +92,7 @@ const ON_CHAINS: readonly Kind[] = ["screen", "count", "average", "list_create",
 const ANYWAY: readonly Kind[] = [
   ...(["injection", "others_data", "out_of_scope", "greet", "thanks", "help", "help_topic", "payment_help"] as const),
   ...(["plan_includes", "api_help", "vetmai", "lock_discount", "stake_mine"] as const),
+  ...(["agent_list", "agent_why", "agent_performance"] as const),
 ];
 
 /** What is asked stays the same where an index is named. */

@@ -6,6 +6,7 @@ import { countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { contradicts } from "../tools/screen.server.ts";
+import { AGENT_WORDS } from "./agentKinds.server.ts";
 import { amongWords } from "./amongKinds.server.ts";
 import { INDEX_WORDS } from "./indexKinds.server.ts";
 import { MARKET_WORDS, marketOverText } from "./marketKinds.server.ts";
@@ -275,6 +276,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   ...MARKET_WORDS,
   ...INDEX_WORDS,
   ...PORTFOLIO_WORDS,
+  ...AGENT_WORDS,
 };
 
 function levelsText(speaker: Speaker): string {

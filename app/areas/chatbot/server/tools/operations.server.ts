@@ -25,6 +25,7 @@ const SOURCE_OF: Partial<Record<PageTool["tag"], SourceKind>> = {
   Alerts: "alerts",
   Indices: "indices",
   Portfolio: "portfolio",
+  Agents: "agents",
 };
 const SOURCE_BY_ID: Readonly<Record<string, SourceKind>> = {
   listHitRates: "record",

@@ -16,6 +16,7 @@ const PAGES: Record<SourceKind, string> = {
   own: "/billing",
   indices: "/indices",
   portfolio: "/portfolio",
+  agents: "/trading-agent",
 };
 const GRADED: readonly SourceKind[] = ["grades", "signals"];
 

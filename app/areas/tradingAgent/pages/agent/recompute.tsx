@@ -26,7 +26,7 @@ export function Recompute({ agentId, row: { candle, stream, version, sha256 } }:
             />
           </p>
           <code className="mono agents__command" dir="ltr">
-            {`npm run ledger -- replay ${agentId} --to ${version} && npm run ledger -- verify`}
+            {commandOf(agentId, version)}
           </code>
         </>
       )}
@@ -37,6 +37,9 @@ export function Recompute({ agentId, row: { candle, stream, version, sha256 } }:
     </div>
   );
 }
+
+const commandOf = (agentId: string, version: number | undefined): string =>
+  `npm run ledger -- replay ${agentId} --to ${version} && npm run ledger -- verify`;
 
 type Answer = { code: 200; data: RecomputedJudgement } | { code: number; error: string };
 type Found = "busy" | "unread" | RecomputedJudgement | { error: string };

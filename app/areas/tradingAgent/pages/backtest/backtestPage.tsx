@@ -99,9 +99,9 @@ function Result({ backtest, result }: { backtest: BacktestPageData; result: Back
         />
       )}
       {result.figures.sharpe === null && <Banner tone="note" title={t("fewDays")} />}
-      <section className="card" aria-label={t("tradingAgent:chart.title")}>
+      <section className="card" aria-label={t("equity")}>
         <div className="card__h">
-          <h2>{t("tradingAgent:chart.title")}</h2>
+          <h2>{t("equity")}</h2>
         </div>
         <BacktestChart chart={result.chart} />
       </section>

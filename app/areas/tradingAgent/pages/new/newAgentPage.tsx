@@ -55,7 +55,7 @@ export function NewAgentPage({ shown }: { shown: NewAgentView }) {
               />
             </Field>
             <LimitsPart {...props} />
-            <RulesFile read={read} draft={draft} bounds={shown.bounds} onRead={form.replace} />
+            <RulesFile read={form.readFor("backtest")} draft={draft} bounds={shown.bounds} onRead={form.replace} />
           </fieldset>
         </form>
         <div className="newagent__side">

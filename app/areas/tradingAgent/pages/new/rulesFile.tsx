@@ -8,6 +8,7 @@ import type { DraftProblem } from "../../model/draftRead.ts";
 import { type FileProblem, MOST_FILE_BYTES, readRulesFile, rulesFile } from "../../model/rulesFile.ts";
 
 type RulesFileProps = {
+  /** Whether named or not. */
   read: { body: WholeBody } | { problems: DraftProblem[] };
   draft: AgentDraft;
   bounds: AgentBounds;
@@ -22,7 +23,10 @@ export function RulesFile({ read, draft, bounds, onRead }: RulesFileProps) {
   const [result, setResult] = useState<Result>(null);
   return (
     <div className="newagent__file">
-      <Button disabled={!("body" in read)} onClick={() => "body" in read && download(read.body)}>
+      <Button
+        disabled={!("body" in read)}
+        onClick={() => "body" in read && download({ ...read.body, name: draft.name })}
+      >
         {t("file.export")}
       </Button>
       <Field label={t("file.import")}>
@@ -89,4 +93,10 @@ function download(body: WholeBody): void {
   URL.revokeObjectURL(url);
 }
 
-const fileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40)}.json`;
+const fileName = (name: string): string =>
+  `${
+    name
+      .trim()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .slice(0, 40) || "agent-rules"
+  }.json`;

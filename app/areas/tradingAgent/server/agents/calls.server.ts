@@ -6,7 +6,7 @@ import { otherMethod, parseBody, parseQuery } from "#app/platform/api.server.ts"
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import { type AgentRefusal, refused } from "../refused.server.ts";
-import type { Owner } from "./change.server.ts";
+import type { Owner } from "./owner.server.ts";
 import { type AgentRow, ownAgent } from "./rows.server.ts";
 
 /** What the calls about agents share: the signed-in caller, what is asked, and the answer. */

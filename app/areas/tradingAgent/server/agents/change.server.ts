@@ -1,25 +1,23 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import type { AgentBody, AgentPatch, ShownAgent } from "../../model/calls.ts";
-import { openCandle } from "../candles.ts";
+import { openCandle } from "../candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
 import { checkedSpec } from "./checked.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, MOST_OWN, paperProblem } from "./limits.server.ts";
 import { mandateProblem } from "./mandate.server.ts";
+import type { Owner } from "./owner.server.ts";
 import { type AgentRow, isLive, type LiveRow, ownAgent } from "./rows.server.ts";
 import { shownAgent } from "./views.server.ts";
 
 /** What owners do with their agents. Source: agent.md 6. */
 
 export { pauseAgent, resumeAgent, stopAgent } from "./control.server.ts";
+export type { Owner } from "./owner.server.ts";
 export { startAgent } from "./start.server.ts";
-
-/** Whose agents they are: `subject` of new ones, `subjects` all that the caller is. */
-export type Owner = { subject: string; subjects: readonly string[]; entitlements: Entitlements };
 
 /** A draft, which judges nothing before it is started. */
 export async function createAgent(owner: Owner, body: AgentBody): Promise<ShownAgent | Refused> {

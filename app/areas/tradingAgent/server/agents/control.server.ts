@@ -3,8 +3,8 @@ import type { AgentCommand } from "#events/agent/decide.ts";
 import type { ShownAgent } from "../../model/calls.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
-import type { Owner } from "./change.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, paperProblem } from "./limits.server.ts";
+import type { Owner } from "./owner.server.ts";
 import { type AgentRow, ownAgent } from "./rows.server.ts";
 import { shownAgent } from "./views.server.ts";
 

@@ -1,9 +1,10 @@
 import { ask, poolFor } from "#app/platform/db.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
+import { ordersOfDecisions } from "#app/services/trading/publicAgents.server.ts";
 import type { Fill, Side } from "../../../../../analytics/agents/model.ts";
 import { fillOf } from "../../../../../analytics/agents/plain.ts";
 import type { PageQuery, ShownAgentOrder } from "../../model/calls.ts";
-import type { StoredFill } from "../fills/paper.ts";
+import type { StoredFill } from "../fills/paper.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
 
@@ -72,36 +73,32 @@ type LiveRow = {
   why: string;
   orderId: string | null;
   reason: string | null;
-  status: string | null;
-  failure: string | null;
-  transactionHash: string | null;
-  updatedAt: Date | null;
 };
 
 async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promise<Order[]> {
   const rows = await ask<LiveRow>(
     "decisions of a live agent",
-    `SELECT d.decision_id AS "decisionId", d.candle, d.token_id AS "tokenId", d.side, d.why, d.order_id AS "orderId", d.reason, o.status,
-       o.failure, o.transaction_hash AS "transactionHash", o.updated_at AS "updatedAt"
-     FROM agents.decisions d LEFT JOIN read.orders o ON o.order_id = d.order_id
-     WHERE d.agent_id = $1::uuid AND d.candle IN (SELECT DISTINCT candle FROM agents.decisions
+    `SELECT decision_id AS "decisionId", candle, token_id AS "tokenId", side, why, order_id AS "orderId", reason FROM agents.decisions
+     WHERE agent_id = $1::uuid AND candle IN (SELECT DISTINCT candle FROM agents.decisions
        WHERE agent_id = $1::uuid AND ($2::timestamptz IS NULL OR candle < $2) ORDER BY candle DESC LIMIT $3)
-     ORDER BY d.candle DESC, d.side DESC, d.decision_id`,
+     ORDER BY candle DESC, side DESC, decision_id`,
     [agentId, before ?? null, limit],
   );
   const after = rows.at(-1)?.candle.toISOString() ?? null;
   const filled = rows.length === 0 ? [] : await ordersSince([{ agentId, after }]);
   const fills = new Map<string, Fill>(filled.map(({ row, fill }) => [row.decisionId, fill]));
-  return rows.map(({ candle, side, why, orderId, reason, status, failure, transactionHash, updatedAt, ...row }) => {
-    const failed = failure ?? (orderId === null ? reason : null);
+  const ordered = await ordersOfDecisions(rows.map(({ decisionId }) => decisionId));
+  return rows.map(({ candle, side, why, orderId, reason, ...row }) => {
+    const order = ordered.get(row.decisionId);
+    const failure = order ? order.failure : reason;
     return {
       ...{ ...row, candle: candle.toISOString(), side: side as Side, kind: "live", reason: why },
-      status: status ?? (reason === null ? "waiting" : "notOrdered"),
+      status: order?.status ?? (reason === null ? "waiting" : "notOrdered"),
       ...moneyOf(fills.get(row.decisionId) ?? null),
       ...(orderId === null ? {} : { orderId }),
-      ...(transactionHash === null ? {} : { transactionHash }),
-      ...(failed === null ? {} : { failure: failed }),
-      at: updatedAt?.toISOString() ?? null,
+      ...(order?.transactionHash ? { transactionHash: order.transactionHash } : {}),
+      ...(failure === null ? {} : { failure }),
+      at: order?.placedAt.toISOString() ?? null,
     };
   });
 }

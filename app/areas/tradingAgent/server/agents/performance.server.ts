@@ -5,7 +5,7 @@ import type { Fill } from "../../../../../analytics/agents/model.ts";
 import { figuresOf, winnersOf } from "../../../../../analytics/agents/results.ts";
 import { equityOf } from "../../../../../analytics/agents/state.ts";
 import type { ShownPerformance } from "../../model/calls.ts";
-import { fillIn, type StoredFill } from "../fills/paper.ts";
+import { fillIn, type StoredFill } from "../fills/paper.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
 import { type Current, currentState } from "./current.server.ts";
 import { type EquityPoint, equityPoints } from "./equity.server.ts";

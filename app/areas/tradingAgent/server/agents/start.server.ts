@@ -7,12 +7,12 @@ import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import type { ShownAgent } from "../../model/calls.ts";
-import { openCandle } from "../candles.ts";
+import { openCandle } from "../candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
-import type { Owner } from "./change.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, paperProblem } from "./limits.server.ts";
 import { mandateFor } from "./mandate.server.ts";
+import type { Owner } from "./owner.server.ts";
 import { type AgentRow, ownAgent } from "./rows.server.ts";
 import { shownAgent } from "./views.server.ts";
 

@@ -1,16 +1,9 @@
-import type { Fill, Judgement, Timeframe } from "../../../../../analytics/agents/model.ts";
+import type { Fresh, Judged } from "./judged.server.ts";
 import { liveFillsSince } from "./live.server.ts";
-import { fillIn } from "./paper.ts";
+import { fillIn } from "./paper.server.ts";
 import { storedFills } from "./stored.server.ts";
 
 /** Fills that no judgement has counted yet. */
-
-export type Judged = {
-  row: { agentId: string; mode: "draft" | "paper" | "live"; timeframe: Timeframe };
-  judgement: Pick<Judgement, "candle" | "decisions">;
-};
-/** `decisionIds` of those of live agents, in the order of the fills. */
-export type Fresh = { fills: Fill[]; decisionIds: string[] };
 
 /** By agent, sales first, each in the order of its decisions. Agents without any are absent. */
 export async function freshFills(judged: readonly Judged[]): Promise<Map<string, Fresh>> {

@@ -1,7 +1,7 @@
 import { ask, database } from "#app/platform/db.server.ts";
-import { candleAfter } from "../candles.ts";
+import { candleAfter } from "../candles.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
-import type { Fresh, Judged } from "./fresh.server.ts";
+import type { Fresh, Judged } from "./judged.server.ts";
 
 /**
  * Fills of live agents that no judgement has counted. An order may be confirmed after the next candle was judged, so which candle counts a

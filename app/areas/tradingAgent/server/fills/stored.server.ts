@@ -1,6 +1,6 @@
 import { ask } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
-import type { PaperFill, StoredFill } from "./paper.ts";
+import type { PaperFill, StoredFill } from "./paper.server.ts";
 
 /** Fills on paper as they are stored, a row a decision, which is never written twice. */
 

@@ -1,11 +1,13 @@
 import type { PoolClient } from "pg";
 import {
+  contractsOnChain,
   readGradePanel,
   readHourOpens,
   readHours,
   readLateCloses,
-} from "#app/services/marketData/publicHistory.server.ts";
-import { contractsOnChain, readPanel, readTokenEnds } from "#app/services/marketData/publicPanel.server.ts";
+  readPanel,
+  readTokenEnds,
+} from "#app/services/marketData/publicPanel.server.ts";
 import { tokensOnSolana } from "#app/services/marketData/publicTokens.server.ts";
 import type { History } from "../../../../../analytics/agents/history.ts";
 import {

@@ -5,7 +5,7 @@ import { STOPPED } from "../../../../../analytics/agents/book.ts";
 import type { Judgement, Rules, State, StrategySpec, Timeframe } from "../../../../../analytics/agents/model.ts";
 import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
 import { type AgentRow, openLiveAgents, openPaperAgents } from "../agents/rows.server.ts";
-import { candlesBetween } from "../candles.ts";
+import { candlesBetween } from "../candles.server.ts";
 import { type PlanNow, plansOf } from "./plans.server.ts";
 import { type Streamed, streamsOf } from "./streams.server.ts";
 

@@ -6,7 +6,7 @@ import { plainJudgement } from "../../../../../analytics/agents/plain.ts";
 import { judgementHash } from "../agents/bodies.server.ts";
 import { decisionIdOf } from "../decisionId.server.ts";
 import { noteCounted } from "../fills/live.server.ts";
-import type { PaperFill } from "../fills/paper.ts";
+import type { PaperFill } from "../fills/paper.server.ts";
 import { storeFills } from "../fills/stored.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import { tellOfPause } from "../told/told.server.ts";

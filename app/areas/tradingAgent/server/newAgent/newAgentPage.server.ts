@@ -9,8 +9,9 @@ import { env } from "#app/platform/env.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { searchTokens, tokenIdsOfSlugs } from "#app/services/marketData/publicSearch.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
+import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
 import type { ChainOption, NewAgentView, PlanRight } from "../../model/newAgent.ts";
-import { beginningOf } from "./beginning.server.ts";
+import { type Beginning, beginningOf } from "./beginning.server.ts";
 import { agentBounds } from "./usual.server.ts";
 
 /** What the page that makes or changes an agent begins with. Asks no chain. Source: agent.md 6 and 7. */
@@ -28,27 +29,36 @@ const pool = () => poolFor("pages");
 export async function newAgentPageOf(request: Request): Promise<NewAgentView | null> {
   const query = pastedQuery(request);
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
-  const beginning = await beginningOf(query, await subjectsOf(request));
+  const subjects = await subjectsOf(request);
+  const beginning = await beginningOf(query, subjects);
   if (!beginning) return null;
   const { agent, start, liveChains } = beginning;
   const { tokens: choice } = start.rules;
-  const [tokens, chains, hourly, live, finding] = await Promise.all([
+  const [tokens, chains, hourly, live, finding, mandateId] = await Promise.all([
     choice.kind === "list" ? namedTokens(choice.tokenIds) : [],
     chainsFor(entitlements, liveChains),
     hourlyRight(entitlements),
     liveRight(entitlements),
     found(query.get("find") ?? ""),
+    grantedFor(subjects, beginning),
   ]);
   return {
-    ...{ agent, start, tokens, chains, hourly, live, finding },
+    ...{ agent, start, tokens, chains, hourly, live, finding, mandateId },
     ...{ bounds: agentBounds(), isGuest: !account, days: backtestDays(Date.now()) },
-    ...{ stablecoin: "USDC", simulatedMarket: env().MARKET_SOURCE === "simulated", mandateId: mandateIn(query) },
+    ...{ stablecoin: "USDC", simulatedMarket: env().MARKET_SOURCE === "simulated" },
   };
 }
 
-function mandateIn(query: URLSearchParams): string | null {
-  const named = query.get("mandate") ?? "";
-  return /^0x[0-9a-fA-F]{64}$/.test(named) ? named : null;
+/** The last one that was granted for this agent where it trades now. */
+async function grantedFor(subjects: readonly string[], { agent, start }: Beginning): Promise<string | null> {
+  if (agent === null || agent.mode === "live") return null;
+  const isIts = ({ purpose, agentId, status, chainId, terms }: MandateRow) =>
+    purpose === "agent" &&
+    agentId === agent.agentId &&
+    status === "granted" &&
+    chainId === start.rules.chainId &&
+    terms.end * 1_000 > Date.now();
+  return (await ownMandates(subjects)).find(isIts)?.mandateId ?? null;
 }
 
 async function namedTokens(tokenIds: readonly number[]) {

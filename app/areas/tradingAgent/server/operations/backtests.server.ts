@@ -14,7 +14,7 @@ import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { BacktestResult, Variant } from "../../../../../analytics/agents/backtestResult.ts";
 import { type BacktestBody, backtestBody, type ShownBacktest } from "../../model/calls.ts";
 import { createBacktest, ownBacktest } from "../backtests/backtests.server.ts";
-import type { AgentRefusal } from "../refused.server.ts";
+import { type AgentRefusal, sentenceOf } from "../refused.server.ts";
 import { inPercent, of, percentOf, subjectsOf } from "./agents.server.ts";
 import { interval, percent, rules, SIMULATED_NOTE, strategy } from "./shapes.server.ts";
 
@@ -136,10 +136,13 @@ const CODES: Partial<Record<AgentRefusal["tag"], ProblemCode>> = {
   UnknownBacktest: "not-found",
 };
 
+/** Programs read figures as one language writes them. */
+const DIGITS = "en";
+
 /** The area's own sentence, as a problem. */
 function problemOf(refusal: AgentRefusal): Problem {
   const seconds = refusal.tag === "TooManyBacktests" ? { headers: { "retry-after": String(refusal.seconds) } } : {};
-  return new Problem(CODES[refusal.tag] ?? "unprocessable", { sentence: refusal, ...seconds });
+  return new Problem(CODES[refusal.tag] ?? "unprocessable", { sentence: sentenceOf(refusal, DIGITS), ...seconds });
 }
 
 export const createBacktestCall = operation({

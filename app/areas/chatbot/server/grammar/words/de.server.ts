@@ -125,6 +125,7 @@ export const de: Words = {
   dataApi: "daten api, daten schnittstelle, datenschnittstelle, data api, api, api abo, api plan, schnittstelle",
   analytics: "analytics, analytics plattform, analyseplattform*, analyse plattform",
   tradingBot: "trading bot*, tradingbot*, handelsbot*, handels bot*, bot, trading agent*",
+  agent: "agent, agenten, trading agent*, tradingagent*, mein bot, meine bots, meinem bot, mein agent*",
   "layer-1": "layer 1, layer 1 token, layer 1 netz*, layer 1 coin*, ebene 1, schicht 1, layer eins, layer1, l1",
   "layer-2":
     "layer 2, layer 2 token, layer 2 netz*, layer 2 coin*, ebene 2, schicht 2, layer zwei, layer2, l2, rollup*",

@@ -106,6 +106,7 @@ export const en: Words = {
   dataApi: "data api, api plan*, api subscription*, api",
   analytics: "analytics, analytics platform",
   tradingBot: "trading bot*, trading-bot*, bot",
+  agent: "agent, agents, trading agent*, my bot, my bots",
   "layer-1": "layer1s, layer 1, layer 1s, layer one, layer ones, l1, l1s, layer1",
   "layer-2": "layer2s, eth rollups, layer 2, layer 2s, layer two, layer twos, l2, l2s, layer2, rollup*",
   defi: "defi, decentralized finance, decentralised finance",

@@ -126,6 +126,7 @@ export const es: Words = {
   dataApi: "api de datos, data api, api, plan api, suscripción api, plan de api",
   analytics: "analytics, plataforma de análisis, plataforma analytics",
   tradingBot: "bot de trading, robot de trading, trading bot*, bot, robot, agente de trading",
+  agent: "agente, agentes, agente de trading, agentes de trading, mi bot, mis bots",
   "layer-1": "capas 1, layer 1, capa 1, l1, layer uno, capa uno, layer1, primera capa, layer 1s",
   "layer-2": "capas 2, layer 2, capa 2, l2, layer dos, capa dos, layer2, segunda capa, rollup*, layer 2s",
   defi: "defi, finanzas descentralizadas, finanza descentralizada",

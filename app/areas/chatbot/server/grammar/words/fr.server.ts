@@ -124,6 +124,7 @@ export const fr: Words = {
   dataApi: "api de données, api des données, data api, api, abonnement api, forfait api, plan api",
   analytics: "analytics, plateforme d analyse*, plateforme analytics",
   tradingBot: "bot de trading, robot de trading, trading bot*, bot, robot, agent de trading",
+  agent: "agent, agents, agent de trading, agents de trading, mon bot, mes bots",
   "layer-1": "layer 1, layer 1s, couche 1, l1, layer un, couche un, layer1, première couche",
   "layer-2":
     "layer 2, layer 2s, couche 2, l2, layer deux, couche deux, layer2, rollup*, seconde couche, deuxième couche",

@@ -125,6 +125,7 @@ export const it: Words = {
   dataApi: "api di dati, api dei dati, api dati, data api, api, piano api, abbonamento api",
   analytics: "analytics, piattaforma di analisi, piattaforma analytics",
   tradingBot: "bot di trading, robot di trading, trading bot*, bot, robot, agente di trading",
+  agent: "agente, agenti, agente di trading, agenti di trading, il mio bot, i miei bot",
   "layer-1": "layer 1, livello 1, l1, layer uno, livello uno, layer1, primo livello",
   "layer-2": "layer 2, livello 2, l2, layer due, livello due, layer2, secondo livello, rollup*",
   defi: "defi, finanza decentralizzata",

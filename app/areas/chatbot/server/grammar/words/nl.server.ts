@@ -127,6 +127,7 @@ export const nl: Words = {
   dataApi: "data api, gegevens api, api, api abonnement*, api plan",
   analytics: "analytics, analyseplatform*, analyse platform, analytics platform",
   tradingBot: "trading bot*, tradingbot*, handelsbot*, handelsrobot*, bot, robot, trading agent*",
+  agent: "agent, agents, trading agent*, tradingagent*, mijn bot, mijn bots",
   "layer-1": "layer 1, layer 1s, laag 1, l1, layer een, laag een, layer1, layer 1 token*, layer 1 munten, eerste laag",
   "layer-2":
     "layer 2, layer 2s, laag 2, l2, layer twee, laag twee, layer2, layer 2 token*, layer 2 munten, tweede laag, rollup*",

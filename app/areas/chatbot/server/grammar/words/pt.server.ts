@@ -126,6 +126,7 @@ export const pt: Words = {
   dataApi: "api de dados, data api, api, plano api, assinatura api, plano de api",
   analytics: "analytics, plataforma de análise, plataforma analytics",
   tradingBot: "bot de trading, robô de trading, robô trader, trading bot*, bot, robô, agente de trading",
+  agent: "agente, agentes, agente de trading, agentes de trading, meu bot, meus bots",
   "layer-1": "layer 1, camada 1, l1, layer um, camada um, layer1, primeira camada, layer 1s",
   "layer-2": "layer 2, camada 2, l2, layer dois, camada dois, layer2, segunda camada, rollup*, layer 2s",
   defi: "defi, finanças descentralizadas, finança descentralizada",

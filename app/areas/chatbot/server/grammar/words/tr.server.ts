@@ -111,6 +111,7 @@ export const tr: Words = {
   dataApi: "veri api*, data api, api plan*, api aboneli*, api",
   analytics: "analitik, analiz platformu, analytics, analiz planı",
   tradingBot: "alım satım botu*, trading bot*, bot, botu, ticaret botu*, işlem botu*",
+  agent: "ajan, ajanım*, ajanlar*, ajanı*, alım satım ajan*, botum*",
   "layer-1": "katman 1, katman bir, 1 katman, birinci katman, layer1, layer 1",
   "layer-2": "katman 2, katman iki, 2 katman, ikinci katman, layer2, layer 2, rollup*",
   defi: "defi, merkeziyetsiz finans, merkezsiz finans",

@@ -105,6 +105,7 @@ export const zh: Words = {
   dataApi: "数据api, api套餐, api订阅, data api, 数据接口, 接口, api",
   analytics: "分析平台, 分析套餐, 分析, analytics",
   tradingBot: "交易机器人, 机器人, 自动交易, 量化机器人",
+  agent: "智能体, 交易智能体, 我的机器人",
   "layer-1": "第一层, 一层, layer1, layer 1, 公链, 一层网络, l1公链, layer1公链, l1代币, l1币, l1项目, 底层公链",
   "layer-2": "第二层, 二层, 二层网络, layer2, layer 2, 扩容, l2网络, l2代币, l2币, l2项目, layer2代币, layer2项目",
   defi: "defi, defi代币, defi币, defi项目, defi板块, 去中心化金融, 去中心化金融板块",

@@ -1,0 +1,148 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOCALES } from "#app/i18n/locales.ts";
+import type { CandleJudged } from "#events/agent/events.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { hash32, judgedCandle, RULES } from "../support/agentFacts.ts";
+import { openChatWorld } from "../support/chatWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// What the chatbot says of the reader's own agents, and to whom.
+
+let world: Awaited<ReturnType<typeof openChatWorld>>;
+let holder: Person;
+let agentId: string;
+const NAME = "Top 7 grades";
+
+beforeAll(async () => {
+  world = await openChatWorld();
+  await seedCatalogue(world.database().appUrl);
+  holder = await signInAs("trader");
+  agentId = await onPaper(holder);
+  await judge(judgement(3, 1_000));
+  await judge(judgement(2, 940));
+  await judge({
+    ...judgement(1, 962.5),
+    refusals: [
+      { tokenId: world.tokens.acme, side: "buy", rule: "cooldown" },
+      { tokenId: world.tokens.zeta, side: "buy", rule: "maxPositions" },
+    ],
+    decisions: [
+      { decisionId: hash32(), tokenId: world.tokens.acme, side: "sell", amount: "1", reason: "trailing", also: [] },
+    ],
+  });
+}, 120_000);
+beforeEach(() => world.renewQuestions());
+afterAll(() => world.close());
+
+const DAY = 86_400_000;
+const candle = (back: number) => new Date(Math.floor(Date.now() / DAY) * DAY - back * DAY).toISOString();
+
+async function onPaper({ accountId }: Person): Promise<string> {
+  const id = uuidv7();
+  const strategy = { key: "grade-follower-1", version: 1, params: { enter: 70, leave: 55 } };
+  await world.pool.query(
+    `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules, state, from_candle, started_at)
+     VALUES ($1, $2, $3, 'paper', '1d', $4, $5, 'running', $6, now())`,
+    [id, `account:${accountId}`, NAME, JSON.stringify(strategy), JSON.stringify(RULES), candle(3)],
+  );
+  return id;
+}
+function judgement(back: number, usd: number): CandleJudged {
+  const micro = String(usd * 1e6);
+  const { state } = judgedCandle(candle(back));
+  const dayEquity = { day: candle(back).slice(0, 10), equity: micro, orders: 0 };
+  return judgedCandle(candle(back), { state: { ...state, cash: micro, equity: micro, dayEquity, count: 3 - back } });
+}
+const judge = (body: CandleJudged) =>
+  world.pool.query(
+    `INSERT INTO agents.judgements (agent_id, candle, body, sha256, equity, invested, judged_at)
+     VALUES ($1, $2, $3, '', $4, 0, now())`,
+    [agentId, body.candle, JSON.stringify(body), body.state.equity],
+  );
+
+const LIST = "Show my trading agents";
+const WHY = "Why did my agent not buy?";
+const DID = "How did my agent perform?";
+
+describe("the reader's agents", () => {
+  test("are listed as simulated or live, with what a simulated result is worth, and nothing is started here", async () => {
+    const answer = await world.ask(LIST, { who: holder });
+    expect(answer.calls).toEqual([["agentList", {}]]);
+    expect(answer.notices).not.toContain("withheld");
+    expect(answer.text).toContain("Your agents: 1 simulated, 0 live, 0 in draft.");
+    expect(answer.text).toContain("Simulated results: no money was at risk");
+    expect(answer.text).toContain("I start and stop nothing.");
+    const [output] = answer.outputs;
+    expect(output?.ok && output.table?.rows).toEqual([
+      { agentName: NAME, agentResult: "Simulated", value: "962.50", changePercent: -3.75, maxDrawdownPercent: 6 },
+    ]);
+    expect(answer.sources).toMatchObject([{ kind: "agents", href: "/trading-agent" }]);
+  });
+
+  test("are said why they did not buy, by the rule that refused, of all tokens or of one that is named", async () => {
+    const answer = await world.ask(WHY, { who: holder });
+    expect(answer.calls).toEqual([["agentWhy", {}]]);
+    expect(answer.text).toContain(`Purchases that **${NAME}** (Simulated) decided at its last look`);
+    expect(answer.text).toContain("These were refused, each by the rule named:");
+    const [output] = answer.outputs;
+    expect(output?.ok && output.table?.rows).toEqual([
+      { tokenId: "acme", symbol: "ACME", agentRule: "Too soon after the last exit" },
+      { tokenId: "zeta", symbol: "ZETA", agentRule: "No free position" },
+    ]);
+    const proposal = answer.message.parts.find(({ type }) => type === "data-proposal")?.data;
+    expect(proposal).toEqual({ kind: "open", page: "agent", href: `/trading-agent/${agentId}` });
+    const ofOne = await world.ask("Why did my agent not buy ZETA?", { who: holder });
+    expect(ofOne.calls).toEqual([["agentWhy", { token: "zeta" }]]);
+    const [one] = ofOne.outputs;
+    expect(one?.ok && one.table?.rows).toEqual([{ tokenId: "zeta", symbol: "ZETA", agentRule: "No free position" }]);
+    expect([...answer.notices, ...ofOne.notices]).not.toContain("withheld");
+  });
+
+  test("are told with what they gained after costs, which says that it is simulated", async () => {
+    const answer = await world.ask(DID, { who: holder });
+    expect(answer.calls).toEqual([["agentPerformance", {}]]);
+    expect(answer.text).toContain(
+      `**${NAME}** (Simulated) is worth **$962.50** after costs, out of a budget of $1,000.00: −3.75% since its start.`,
+    );
+    expect(answer.text).toContain("There are too few days for an interval.");
+    expect(answer.text).toContain("No one earned this, and you may lose money.");
+    expect(answer.notices).not.toContain("withheld");
+  });
+
+  test("are nobody's who is not signed in, and none are made up for who has none", async () => {
+    const guest = await world.askAsNewGuest(WHY, "192.0.2.78");
+    expect(guest.text).toContain("sign in");
+    expect(guest.text).not.toContain(NAME);
+    expect((await world.ask(LIST)).text).toContain("You have no trading agents yet.");
+  });
+
+  test("are told in every language, with no figure withheld", async () => {
+    const slots = { tokens: [], days: null, day: null, to: null, amount: null, where: [], sort: null };
+    for (const locale of LOCALES)
+      for (const intent of ["agent_list", "agent_why", "agent_performance"] as const) {
+        const understood = { intent, slots: { ...slots, limit: null, about: [], unused: [] } };
+        const answer = await world.ask(LIST, { who: holder, body: { locale, understood } });
+        expect(answer.text, locale).not.toMatch(/say\.|\{\{|▯/);
+        expect(answer.text.length, locale).toBeGreaterThan(20);
+        expect(answer.notices, locale).not.toContain("withheld");
+      }
+  });
+});
+
+test("a language model outside hears of them only after the reader's yes", async () => {
+  const calling: Parameters<typeof world.model>[1] = [{ calls: [["agentList", {}]] }, { text: "There you are." }];
+  const told = ({ asked }: Awaited<ReturnType<typeof world.model>>) => JSON.stringify(asked.map(({ body }) => body));
+  const before = await world.model("openai", calling);
+  await world.ask(LIST, { who: holder });
+  expect(JSON.stringify(before.asked[0]?.body.tools)).not.toMatch(/agentList|agentWhy|listAgents|getBacktest/);
+  expect(told(before)).not.toContain("962.5");
+  await world.byRules();
+  await world.call("settings", { method: "PUT", body: { personal: "on" }, who: holder });
+  const after = await world.model("openai", calling);
+  await world.ask(LIST, { who: holder });
+  expect(JSON.stringify(after.asked[0]?.body.tools)).toContain("agentList");
+  expect(told(after)).toContain("962.5");
+  expect(JSON.stringify(after.asked[0]?.body.tools)).not.toMatch(/startAgent|stopAgent|createBacktest/);
+  await world.byRules();
+});
