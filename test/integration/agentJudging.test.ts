@@ -194,6 +194,35 @@ describe("judged day by day and as a backtest", () => {
   });
 });
 
+describe("by the hour", () => {
+  test("a trend decides the same as its backtest, to the byte, and is filled at the hour's open", async () => {
+    const first = Date.parse("2023-09-14T00:00:00.000Z");
+    const hours = Array.from({ length: 30 }, (_, hour) => new Date(first + hour * 3_600_000).toISOString());
+    const draft: Draft = { timeframe: "1h", strategy: { key: "trend-1", params: { candles: 10 } } };
+    const agentId = await world.onPaper(await world.owner("trading-bot-advanced"), hours[0] as string, draft);
+    // An hour is judged two minutes after its close.
+    const judgedAt = (candle: string, minutes: number) => new Date(Date.parse(candle) + 3_600_000 + minutes * 60_000);
+    await world.round(judgedAt(hours[0] as string, 1), world.worker());
+    expect(await world.judgements(agentId)).toEqual([]);
+    for (const hour of hours) await world.round(judgedAt(hour, 3), world.worker());
+    const row = await world.rows.agentById(agentId);
+    if (!row) throw new Error("the agent is gone");
+    const { strategy, rules } = row;
+    const stretch = { from: hours[0] as string, to: hours.at(-1) as string };
+    const run = await world.backtest({ strategy, rules, timeframe: "1h", ...stretch });
+    const judged = (await world.judgements(agentId)).reverse();
+    expect(judged.map(({ candle }) => candle)).toEqual(hours);
+    expect(judged.map((judgement) => canonicalJson(plainOf(judgement)))).toEqual(
+      run.judgements?.map((judgement) =>
+        canonicalJson(
+          plainJudgement(judgement, ({ tokenId, side }) => decisionIdOf(agentId, judgement.candle, tokenId, side)),
+        ),
+      ),
+    );
+    expect(judged.some(({ decisions }) => decisions.length > 0)).toBe(true);
+  });
+});
+
 describe("a worker that was killed", () => {
   test("between a judgement and its fills leaves them to the next one, once", async () => {
     const from = dayOf("2023-07-01");
