@@ -287,6 +287,35 @@ describe("a plan that is over", () => {
   });
 });
 
+describe("a fall from the highest equity", () => {
+  test("pauses until its owner resumes, and is counted from there on", async () => {
+    const by = await world.owner();
+    // biome-ignore lint/suspicious/noThenProperty: the name is the specification's, and nothing awaits it
+    const rules = { drawdown: { bps: 100, then: "keep" as const } };
+    const agentId = await world.onPaper(by, dayOf("2023-07-01"), { ...EAGER, rules });
+    const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));
+    const status = async () => (await world.rows.agentById(agentId))?.status;
+    let count = 0;
+    while ((await status()) === "running" && count < days.length) await world.round(lookAt(days[count++] as string));
+    expect(await world.rows.agentById(agentId)).toMatchObject({
+      status: "paused",
+      paused: { by: "rule", rule: "drawdown" },
+    });
+    await world.round(lookAt(days[count++] as string));
+    const [paused] = await world.judgements(agentId);
+    expect(paused?.state.paused).toEqual({ by: "rule", rule: "drawdown" });
+    expect(paused?.decisions.filter(({ side }) => side === "buy")).toEqual([]);
+    expect(Number(paused?.state.equity)).toBeLessThan(Number(paused?.state.peakEquity));
+
+    await world.change.resumeAgent(by, agentId);
+    await world.round(lookAt(days[count++] as string));
+    const [resumed] = await world.judgements(agentId);
+    expect(resumed?.state.paused).toBeNull();
+    expect(resumed?.state.peakEquity).toBe(resumed?.state.equity);
+    expect(await status()).toBe("running");
+  });
+});
+
 describe("a stop with its positions sold", () => {
   test("is judged until nothing is left, and then no more", async () => {
     const by = await world.owner();
