@@ -6,6 +6,7 @@ import { untilAwake, visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { chain, expect, reader, test } from "./fixtures.ts";
+import { agree, openFullWallet } from "./fullWallet.ts";
 import { untilIndicesForSale } from "./indicesForSale.ts";
 import { addressOf } from "./member.ts";
 import { buyPlan } from "./purchase.ts";
@@ -15,47 +16,6 @@ import { signInAs } from "./staff.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-/** Agrees to what the wallet shows. */
-async function agree(page: Page) {
-  const asked = dialog(page, "Confirm with your wallet");
-  await expect(asked.getByText("paid by us")).toBeVisible();
-  await asked.getByRole("button", { name: "Confirm" }).click();
-}
-
-/** Chromium's own authenticator, which checks the person without asking. */
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-}
-
-/** A wallet with test money, a passkey and twelve words: a starter above small money may let nobody trade. */
-async function openFullWallet(page: Page) {
-  await addAuthenticator(page);
-  await visit(page, "/en/wallet");
-  await page.getByRole("button", { name: "Create on this device" }).click();
-  await page.getByRole("button", { name: "Get test money" }).click();
-  await expect(part(page, "Balances").getByText("1,000.00 USDC")).toBeVisible();
-  const recovery = part(page, "Passkey and recovery");
-  await recovery.getByRole("button", { name: "Show twelve words" }).click();
-  await expect(recovery.getByRole("listitem")).toHaveCount(12);
-  const words = await recovery.getByRole("listitem").allTextContents();
-  await recovery.getByRole("button", { name: "I wrote them down" }).click();
-  const asked = recovery.getByText(/^Word \d+$/);
-  await expect(asked).toHaveCount(3);
-  for (const label of await asked.allTextContents())
-    await recovery.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
-  await recovery.getByRole("button", { name: "Check", exact: true }).click();
-  await recovery.getByRole("button", { name: "Add passkey and recovery" }).click();
-  await agree(page);
-  await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
-}
 
 /** What the desk says of buying each token of an index for a dollar: it lists them, and each pool needs a price noted half an hour ago. */
 async function untilTradedByMandate(page: Page, slug: string) {

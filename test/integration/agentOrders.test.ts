@@ -21,7 +21,7 @@ beforeEach(() => feedAll());
 const feedAll = async () => {
   for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
 };
-/** In orders and mandates: what is decided here follows from no rules. */
+/** Of orders and mandates: what these agents judged is made up. */
 async function problemOfLedger() {
   const [swaps, mandates] = [swapChecker(), mandateChecker()];
   const check = (event: RecordedEvent) => swaps(event) ?? mandates.check(event);
@@ -63,6 +63,13 @@ describe("a decision", () => {
     expect(fill?.candle).toBe(new Date(Date.parse(candleOf()) + 86_400_000).toISOString());
     // Without the pool's fee, with the order's own impact.
     expect((fill?.price ?? 0) / world.priceOf(0)).toBeCloseTo(1, 2);
+    // A twin that paid a hundredth less for the same, before the market moved.
+    const twin = { units: String(fill?.units), money: "99000000", fee: "0", price: world.priceOf(0) * 0.99 };
+    await world.storeTwin(agent, decisionId, { ...twin, tokenId: world.token(0).tokenId, side: "buy", reason: "due" });
+    const worse = await world.worseOf(agent.agentId);
+    expect(worse?.count).toBe(1);
+    expect(worse?.worse.all).toBeCloseTo(101.01, 1);
+    expect(worse?.worse.delay).toBeGreaterThan(90);
     // Of later candles nothing is filled.
     expect(await world.fillsOf(agent.agentId, candleOf(-1))).toEqual([]);
     expect(await problemOfLedger()).toBeNull();

@@ -6,7 +6,7 @@ import type { Role } from "#app/identity/roles.ts";
 
 /**
  * `node --import tsx test/support/signInServer.ts DATA_DIR ORIGIN` answers `GET /{role}` with the cookie of a new account with that
- * role, in the program that runs on the folder, until its standard input ends. A separate process, so that browser tests need none
+ * role, in the program that runs on the folder, until its standard input ends. `GET /judge/{agentId}` judges an agent on paper now. A separate process, so that browser tests need none
  * of the app's modules; one for all of them, because loading those takes seconds.
  */
 const [dataDir = "", origin = ""] = process.argv.slice(2);
@@ -20,9 +20,16 @@ Object.assign(process.env, {
 });
 const { signInAs } = await import("./people.ts");
 
+async function answerTo(path: string): Promise<string> {
+  const agentId = /^judge\/([0-9a-f-]{36})$/.exec(path)?.[1];
+  if (agentId === undefined) return (await signInAs(path as Role)).cookie;
+  const { judgeAsIfBegunBefore } = await import("./judgedNow.ts");
+  return judgeAsIfBegunBefore(agentId);
+}
+
 const server = createServer((request, response) => {
-  signInAs(request.url?.slice(1) as Role).then(
-    ({ cookie }) => response.end(cookie),
+  answerTo(request.url?.slice(1) ?? "").then(
+    (answer) => response.end(answer),
     (error) => response.writeHead(500).end(String(error)),
   );
 });

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { percentText } from "#app/ui/formatNumbers.ts";
 import { listText } from "#app/ui/intl.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { changeAgentPath } from "../../model/paths.ts";
 import { type RuleName, ruleNameOf } from "../../model/ruleNames.ts";
-import type { AgentPageData } from "../../model/view.ts";
+import { type AgentPageData, isOver } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 import { Moment } from "../parts/words.tsx";
 import { Files } from "./files.tsx";
@@ -15,6 +17,7 @@ const PHONE = "(max-width: 640px)";
 /** The agent's own limits, and how they came to be. Folded on a phone, where the page would be long. */
 export function RulesCard({ agent, chain, changes }: Pick<AgentPageData, "agent" | "chain" | "changes">) {
   const { t } = useTranslation("tradingAgent");
+  const locale = useUiLocale();
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (matchMedia(PHONE).matches) box.current?.removeAttribute("open");
@@ -36,9 +39,16 @@ export function RulesCard({ agent, chain, changes }: Pick<AgentPageData, "agent"
           ))}
         </dl>
         {changes.length > 0 && <Changes changes={changes} />}
-        <p className="sm">
-          <Files agentId={agent.agentId} what="equity" label={t("rules.download")} />
-        </p>
+        {agent.mode !== "draft" && (
+          <p className="sm">
+            {!(agent.mode === "live" && isOver(agent)) && (
+              <ButtonLink size="s" to={changeAgentPath(locale, agent.agentId)}>
+                {t("notes.draft.change")}
+              </ButtonLink>
+            )}{" "}
+            <Files agentId={agent.agentId} what="equity" label={t("rules.download")} />
+          </p>
+        )}
       </div>
     </details>
   );

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { visit } from "./awake.ts";
+import { expect } from "./fixtures.ts";
+
+/** The embedded wallet as somebody has it who lets others trade, and what they confirm in it. */
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Agrees to what the wallet shows. */
+export async function agree(page: Page) {
+  const asked = dialog(page, "Confirm with your wallet");
+  await expect(asked.getByText("paid by us")).toBeVisible();
+  await asked.getByRole("button", { name: "Confirm" }).click();
+}
+
+/** Chromium's own authenticator, which checks the person without asking. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+/** A wallet with test money, a passkey and twelve words: a starter above small money may let nobody trade. */
+export async function openFullWallet(page: Page) {
+  await addAuthenticator(page);
+  await visit(page, "/en/wallet");
+  await page.getByRole("button", { name: "Create on this device" }).click();
+  await page.getByRole("button", { name: "Get test money" }).click();
+  await expect(part(page, "Balances").getByText("1,000.00 USDC")).toBeVisible();
+  const recovery = part(page, "Passkey and recovery");
+  await recovery.getByRole("button", { name: "Show twelve words" }).click();
+  await expect(recovery.getByRole("listitem")).toHaveCount(12);
+  const words = await recovery.getByRole("listitem").allTextContents();
+  await recovery.getByRole("button", { name: "I wrote them down" }).click();
+  const asked = recovery.getByText(/^Word \d+$/);
+  await expect(asked).toHaveCount(3);
+  for (const label of await asked.allTextContents())
+    await recovery.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
+  await recovery.getByRole("button", { name: "Check", exact: true }).click();
+  await recovery.getByRole("button", { name: "Add passkey and recovery" }).click();
+  await agree(page);
+  await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
+}

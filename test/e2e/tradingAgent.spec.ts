@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { untilAwake, visit } from "./awake.ts";
+import { violationsOf } from "./axe.ts";
+import { crampedIn } from "./cramped.ts";
+import { expect, test } from "./fixtures.ts";
+import { agree, openFullWallet } from "./fullWallet.ts";
+import { untilIndicesForSale } from "./indicesForSale.ts";
+import { buyPlan } from "./purchase.ts";
+import { signInAs } from "./staff.ts";
+
+// A rule that trades, from its sentence to its end: backtest, paper, live within a mandate, and stopped from a phone.
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** The newest day is judged now, instead of after the days that a test cannot wait for. */
+async function judgeNow(agentId: string): Promise<void> {
+  const response = await fetch(`${process.env.E2E_SIGN_IN}/judge/${agentId}`);
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+test("a trader writes a rule, tests it, runs it on paper and live, sees why it did not buy, and stops it from a phone", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(420_000);
+  await signInAs(context, "trader");
+  await buyPlan(page.request, 3, "TRADING BOT BASIC");
+
+  // The sentence: fixed purchases of the five largest tokens.
+  await visit(page, "/en/trading-agent/new");
+  await page.getByLabel("Strategy", { exact: true }).selectOption("dca-1");
+  await page.getByLabel("Every so many candles").fill("0");
+  await expect(page.getByText("Every so many candles: enter a whole number from 1 to 365.")).toBeVisible();
+  await page.getByLabel("Every so many candles").fill("1");
+  await expect(page.getByLabel("Number of tokens")).toHaveValue("5");
+  await expect(page.getByLabel("Candle", { exact: true })).toContainText("every hour (requires TRADING BOT ADVANCED)");
+  await page.getByLabel("Chain", { exact: true }).selectOption("31337");
+  expect(await violationsOf(page)).toEqual([]);
+  await page.screenshot({ path: "test-results/agent-new.png", fullPage: true });
+
+  // A backtest needs no name; its result comes after costs and says that it is simulated.
+  await page.getByRole("button", { name: "Run backtest" }).click();
+  await expect(page).toHaveURL(/\/en\/trading-agent\/backtests\/[0-9a-f-]{36}$/);
+  await expect(page.getByText("Result after costs")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Simulated", { exact: true }).first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.screenshot({ path: "test-results/agent-backtest.png", fullPage: true });
+
+  // What was typed is still there; the rules go into a file and come back.
+  await visit(page, "/en/trading-agent/new");
+  await expect(page.getByLabel("Strategy", { exact: true })).toHaveValue("dca-1");
+  await page.getByLabel("Amount of each purchase").fill("20");
+  await page.getByLabel("Name", { exact: false }).fill("Twenty a day");
+  const kept = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export rules" }).click();
+  const file = await (await kept).path();
+  expect(JSON.parse(readFileSync(file, "utf8")).strategy.params).toEqual({ every: 1, usdCents: 2_000 });
+  await page.getByLabel("Amount of each purchase").fill("30");
+  await page.getByLabel("Import rules (JSON)").setInputFiles(file);
+  await expect(page.getByLabel("Amount of each purchase")).toHaveValue("20");
+
+  // On paper; twenty dollars between five tokens are too little for each, and it says so.
+  await page.getByRole("button", { name: "Start on paper" }).click();
+  await expect(page).toHaveURL(/\/en\/trading-agent\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { name: /Twenty a day/ })).toBeVisible();
+  await expect(page.getByText("Not judged yet")).toBeVisible();
+  const agentId = page.url().slice(-36);
+  await judgeNow(agentId);
+  await page.reload();
+  await untilAwake(page);
+  const judged = page.getByRole("listitem").filter({ hasText: "not taken: 5" });
+  await judged.locator("summary").click();
+  await expect(judged.getByText("Below $10").first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.screenshot({ path: "test-results/agent-paper.png", fullPage: true });
+
+  // A change is in force from the next candle on.
+  await visit(page, `/en/trading-agent/new?agent=${agentId}`);
+  await page.getByLabel("Amount of each purchase").fill("100");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("spend $100 evenly")).toBeVisible();
+
+  // Live, within a mandate that the person's own wallet grants.
+  await untilIndicesForSale(page.request);
+  await openFullWallet(page);
+  await visit(page, `/en/trading-agent/new?agent=${agentId}&step=live`);
+  const live = part(page, "3. Live");
+  await expect(live.getByText("At most $1,000 in each period of 7 days; you can set less")).toBeVisible();
+  await expect(live.getByText(/The agent can lose your whole budget/)).toBeVisible();
+  await live.getByRole("button", { name: "Continue to the mandate" }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/mandates/new\\?agent=${agentId}$`));
+  await expect(page.getByLabel("May buy for, in USDC")).toHaveValue("1000");
+  const connect = page.getByRole("main").getByRole("button", { name: "Connect Wallet" });
+  const go = page.getByRole("button", { name: "Continue" });
+  await expect(connect.or(go)).toBeVisible();
+  if (await connect.isVisible()) {
+    await connect.click();
+    await page.getByText("TMAI wallet").click();
+  }
+  await go.click();
+  await page.getByRole("button", { name: "Grant" }).click();
+  await agree(page);
+  await expect(page.getByText("Granted. You can start Twenty a day now.")).toBeVisible();
+  await page.getByRole("link", { name: "Start the agent" }).click();
+  await page.getByRole("button", { name: "Start live" }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/trading-agent/${agentId}`));
+  const bar = part(page, "Agent");
+  await expect(bar.getByText("Live", { exact: true })).toBeVisible();
+  await expect(bar.getByText("Running")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.screenshot({ path: "test-results/agent-live.png", fullPage: true });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await untilAwake(page);
+  expect(await crampedIn(page)).toEqual([]);
+  await bar.getByRole("link", { name: "Stop agent" }).click();
+  await page.getByRole("radio", { name: /^Keep them/ }).check();
+  await page.getByRole("button", { name: "Stop agent" }).click();
+  await expect(page.getByText("The agent is stopped.")).toBeVisible();
+  await page.screenshot({ path: "test-results/agent-stopped-phone.png", fullPage: true });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await crampedIn(page)).toEqual([]);
+});

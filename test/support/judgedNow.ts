@@ -1,0 +1,21 @@
+import { judgingRound } from "#app/areas/tradingAgent/server/judging/round.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+
+/**
+ * Judges an agent on paper at the newest candle there is, as if it had been started two days before: a browser cannot wait until a day is
+ * over. The market, the rules and the judging are the program's own.
+ */
+export async function judgeAsIfBegunBefore(agentId: string): Promise<string> {
+  const { rowCount } = await poolFor("market").query(
+    "UPDATE agents.agents SET from_candle = from_candle - interval '2 days' WHERE agent_id = $1 AND mode = 'paper'",
+    [agentId],
+  );
+  if (rowCount !== 1) throw new Error(`there is no agent ${agentId} on paper`);
+  await judgingRound(new AbortController().signal);
+  const { rows } = await poolFor("market").query<{ candle: Date }>(
+    "SELECT max(candle) AS candle FROM agents.judgements WHERE agent_id = $1",
+    [agentId],
+  );
+  if (!rows[0]?.candle) throw new Error(`agent ${agentId} was not judged`);
+  return rows[0].candle.toISOString();
+}
