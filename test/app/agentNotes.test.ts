@@ -10,7 +10,7 @@ import { agentOf, judgementOf, liveAgentOf, orderOf, positionOf, RULES } from ".
 const NOW = Date.parse("2026-11-30T12:00:00.000Z");
 const notes = (own: Partial<NoteFacts>) =>
   notesOf({
-    ...{ agent: agentOf(), newest: judgementOf(), positions: [], orders: [], now: NOW, chain: null },
+    ...{ agent: agentOf(), recent: [judgementOf()], positions: [], orders: [], now: NOW, chain: null },
     ...{ isLiveOff: false, ...own },
   });
 const tags = (own: Partial<NoteFacts>) => notes(own).map(({ is }) => is);
@@ -20,16 +20,18 @@ describe("the notes of an agent", () => {
     expect(tags({})).toEqual([]);
   });
   test("name a draft, and when one that started is first looked at", () => {
-    expect(tags({ agent: agentOf({ mode: "draft", status: "idle", nextLookAt: null }), newest: null })).toEqual([
+    expect(tags({ agent: agentOf({ mode: "draft", status: "idle", nextLookAt: null }), recent: [] })).toEqual([
       "draft",
     ]);
-    expect(notes({ newest: null })).toEqual([{ is: "notJudged", at: "2026-12-01T00:20:00.000Z" }]);
+    expect(notes({ recent: [] })).toEqual([{ is: "notJudged", at: "2026-12-01T00:20:00.000Z" }]);
   });
   test("say of a feed gap when the last price was known", () => {
     const newest = judgementOf({ decisions: [], refusals: [{ tokenId: null, side: "buy", rule: "FeedGap" }] });
-    expect(notes({ newest })).toEqual([{ is: "feedGap", since: "2026-11-30T00:00:00.000Z" }]);
-    const blind = { ...newest, inputs: { tokens: [{ tokenId: 7, close: null, figures: {}, asOf: null }] } };
-    expect(notes({ newest: blind })).toEqual([{ is: "feedGap", since: null }]);
+    const before = { ...newest, candle: "2026-11-28T00:00:00.000Z" };
+    const sound = judgementOf({ candle: "2026-11-27T00:00:00.000Z" });
+    expect(notes({ recent: [newest, before, sound] })).toEqual([{ is: "feedGap", since: "2026-11-28T00:00:00.000Z" }]);
+    expect(notes({ recent: [newest, before] })).toEqual([{ is: "feedGap", since: null }]);
+    expect(notes({ recent: [sound, newest] })).toEqual([]);
   });
   test("count exits that wait for the chain, and only those of the newest candle", () => {
     const waiting = { status: "notOrdered", failure: "ChainUnavailable", side: "sell", kind: "live" } as const;

@@ -172,7 +172,7 @@ describe("the page of an agent", () => {
       agent: liveAgentOf(),
       judgements: {
         rows: [{ ...judgementOf(), stream: `agent-${AGENT_ID}`, version: 12 }],
-        ...{ olderThan: "2026-11-20T00:00:00.000Z", isNewest: true },
+        ...{ olderThan: "2026-11-20T00:00:00.000Z", before: null },
       },
     });
     const judged = card("Judgements");

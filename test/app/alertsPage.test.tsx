@@ -71,6 +71,36 @@ describe("the list", () => {
     expect(within(item).getByText("503")).toBeDefined();
   });
 
+  test("says alerts on an agent, and what became of them, with what of it is real", () => {
+    const agentId = "0190b1c2-0000-7000-8000-000000000001";
+    const subject = { name: "Trend", symbol: null, path: `/trading-agent/${agentId}`, mode: "paper" as const };
+    const conditions = [
+      { type: "agent_drawdown", agentId, percent: "10" },
+      { type: "agent_day_loss", agentId, lossUsd: "50" },
+      { type: "agent_silent", agentId },
+    ] as const;
+    const alerts = conditions.map((condition, place) =>
+      anAlert({ alertId: `a${place}`, condition, subject, now: null }),
+    );
+    const after = { agent_drawdown: "12.5", agent_day_loss: "61.5", agent_silent: "2" };
+    const firings = conditions.map((condition, place) => ({
+      ...{ ...aFiring(), firingId: `f${place}`, condition, after: after[condition.type] },
+      subject: { ...subject, symbol: "Trend", mode: "live" as const },
+    }));
+    const history = { firings, page: 1, limit: 5, total: 3, older: null, newer: null };
+    page(<AlertsPage shown={alertsData(alerts, { history })} done={null} />);
+    const text = document.body.textContent ?? "";
+    for (const said of [
+      "Trend (simulated) falls by 10% from its highest value, once",
+      "Trend (simulated) loses $50.00 in a day, once",
+      "Trend (simulated) is not judged for two candles, once",
+      "Trend (live) fell by 12.50% from its highest value, your level was 10%",
+      "Trend (live) lost $61.50 in a day, your level was $50.00",
+      "Trend (live) has not been judged for two candles",
+    ])
+      expect(text).toContain(said);
+  });
+
   test("says alerts on the portfolio, and what became of them, without a name or with those of wallets", () => {
     const condition = { type: "portfolio_change", percent: "5", window: "7d" } as const;
     const arrival = { type: "portfolio_token_arrived" } as const;
@@ -155,6 +185,31 @@ describe("the sentence", () => {
     const windows = within(screen.getByRole("combobox", { name: "Time span" })).getAllByRole("option");
     expect(windows.map(({ textContent }) => textContent)).toEqual(["within 24 hours", "within 7 days"]);
     expect(screen.queryByRole("combobox", { name: "Condition" })).toBeNull();
+  });
+
+  test("offers the reader's agents with what of them is real, and what they can be watched for", () => {
+    const [paper, live] = ["0190b1c2-0000-7000-8000-000000000001", "0190b1c2-0000-7000-8000-000000000002"];
+    const agents = [
+      { value: `agent:${live}`, name: "Grades of ten", mode: "live" as const },
+      { value: `agent:${paper}`, name: "Trend", mode: "paper" as const },
+    ];
+    page(<BuilderPage shown={builderData({ agents })} refusal={null} connectPath={null} />);
+    const subject = screen.getByRole("combobox", { name: "Token or list" });
+    const group = within(subject).getByRole("group", { name: "Your agents" });
+    const names = within(group)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(["Grades of ten (live)", "Trend (simulated)"]);
+    fireEvent.change(subject, { target: { value: `agent:${paper}` } });
+    const what = screen.getByRole("combobox", { name: "What to watch" });
+    expect([...what.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "falls from its highest value by",
+      "loses in a day",
+      "is not judged for two candles",
+    ]);
+    expect(screen.getByRole("textbox", { name: "Fall in percent" })).toBeDefined();
+    fireEvent.change(what, { target: { value: "silent" } });
+    expect(screen.queryByRole("textbox", { name: /percent|dollars/ })).toBeNull();
   });
 
   test("says where a portfolio begins when there is none", () => {

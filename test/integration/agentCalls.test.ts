@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
 import type { AgentRefusal } from "#app/areas/tradingAgent/server/refused.server.ts";
+import { LOCALES } from "#app/i18n/locales.ts";
 import { CHAIN, dayOf, lookAt, openJudgingWorld, WALLET } from "../support/judgingWorld.ts";
 
 // What owners do with their agents, and every reason why not, on a real database.
@@ -379,6 +380,25 @@ describe("a live agent", () => {
     expect(row).toMatchObject({ lastJudged: days[2], equityUsd: 1_000, sinceStart: 0 });
   });
 
+  test("buys nothing while live trading is off", async () => {
+    const by = await world.owner("trading-bot-premium");
+    const draft = {
+      strategy: { key: "dca-1" },
+      rules: { tokens: { kind: "list" as const, tokenIds: world.tokens.slice(0, 2) } },
+    };
+    const day = dayOf("2023-08-20");
+    const [off, on] = [await world.livePast(by, day, draft), await world.livePast(by, dayOf("2023-08-21"), draft)];
+    await world.withLiveTrading("off", () => world.round(lookAt(day)));
+    const [judged] = await world.judgements(off);
+    expect(judged?.decisions).toEqual([]);
+    expect(judged?.inputs.tokens.every(({ notAllowed }) => notAllowed === true)).toBe(true);
+    expect(judged?.refusals.length).toBeGreaterThan(0);
+    expect(judged?.refusals.every(({ rule, side }) => rule === "notAllowed" && side === "buy")).toBe(true);
+    await world.round(lookAt(dayOf("2023-08-21")));
+    const [bought] = await world.judgements(on);
+    expect(bought?.decisions.map(({ side }) => side)).toEqual(judged?.refusals.map(({ side }) => side));
+  });
+
   test("whose chain does not answer is left, and the others go on", async () => {
     const by = await world.owner("trading-bot-premium");
     const one = await world.livePast(by, dayOf("2023-08-01"));
@@ -388,5 +408,63 @@ describe("a live agent", () => {
     expect([await world.judgements(one), (await world.judgements(other)).length]).toEqual([[], 1]);
     await world.round(lookAt(dayOf("2023-08-01"), 25));
     expect((await world.judgements(one)).length).toBe(1);
+  });
+});
+
+describe("every refusal", () => {
+  const REFUSALS: AgentRefusal[] = [
+    { tag: "BotPlan", planName: "PLAN", context: "hourly" },
+    { tag: "BotPlan", planName: "PLAN", context: "live" },
+    { tag: "TooManyAgents", most: 3, planName: "PLAN" },
+    { tag: "TooManyAgents", most: 3, planName: "PLAN", context: "live" },
+    { tag: "TooManyAgents", most: 3, context: "ofAll" },
+    { tag: "TooManyAgents", most: 3, context: "liveOfAll" },
+    { tag: "ChainNotInPlan", most: 3, planName: "PLAN" },
+    { tag: "BudgetAbovePlan", field: "budgetUsdCents", mostUsdCents: 100_000, planName: "PLAN" },
+    { tag: "UnknownAgent" },
+    { tag: "UnknownBacktest" },
+    { tag: "MandateMissing" },
+    ...(["sell", "cap", "slippage"] as const).map(
+      (context): AgentRefusal => ({ tag: "MandateTooSmall", context, needed: 10_000, given: 5_000 }),
+    ),
+    ...(["live", "over", "running", "notRunning", "staff"] as const).map(
+      (context): AgentRefusal => ({ tag: "AgentStands", context }),
+    ),
+    { tag: "MandateOver" },
+    { tag: "BadRule", field: "rules.stopLossBps", least: 50, most: 9_000 },
+    { tag: "BadRule", field: "strategy.params.leave", context: "below", most: 70 },
+    ...["unknown", "notANumber", "notWhole", "choice", "list", "version", "chain", undefined].map(
+      (context): AgentRefusal => ({ tag: "BadRule", field: "rules.x", ...(context && { context }) }),
+    ),
+    { tag: "BacktestTooLong", years: 3, planName: "PLAN" },
+    { tag: "BacktestTooLong", years: 3 },
+    { tag: "TooManyBacktests", most: 20, seconds: 60, planName: "PLAN" },
+    { tag: "TooManyBacktests", most: 20, seconds: 60 },
+    { tag: "PaperOnly", chain: "Solana" },
+    { tag: "LiveTradingOff" },
+    { tag: "PriceStale", symbol: "ABC", at: "2026-11-30T00:00:00.000Z", mostMinutes: 5 },
+    { tag: "PriceStale", symbol: "ABC", at: null, mostMinutes: 5 },
+  ];
+
+  /** Their sentences name no field: it is clear which one is meant. */
+  const NAMELESS: readonly string[] = ["BudgetAbovePlan", "chain"];
+
+  test.each(LOCALES)("has a sentence of its own in %s, with all its figures", async (locale) => {
+    const { refused } = await import("#app/areas/tradingAgent/server/refused.server.ts");
+    const request = new Request("http://localhost/", { headers: { "accept-language": locale } });
+    const sentences = await Promise.all(
+      REFUSALS.map(async (refusal) => {
+        const response = await refused(request, refusal);
+        const { code, error } = (await response.json()) as { code: number; error: string };
+        expect(code).toBe(response.status);
+        expect([401, 403, 404, 409, 410, 422, 429, 503]).toContain(code);
+        expect(error).not.toMatch(/\{\{|^[A-Za-z_]+$/);
+        for (const shown of ["planName", "chain", "symbol", "field"] as const)
+          if (shown in refusal && !NAMELESS.includes("context" in refusal ? (refusal.context ?? "") : refusal.tag))
+            expect(error).toContain((refusal as Record<string, unknown>)[shown]);
+        return error;
+      }),
+    );
+    expect(new Set(sentences).size).toBe(sentences.length);
   });
 });

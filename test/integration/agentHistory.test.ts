@@ -55,3 +55,135 @@ describe("days", () => {
     }
   });
 });
+
+describe("what was known", () => {
+  test("grades are those of the day itself, or of the day before for whoever sees no newer ones", async () => {
+    const candle = "2023-09-05T00:00:00.000Z";
+    const gradeOf = async (tokenId: number, day: string) =>
+      (
+        await world.rows<{ grade: number; signal: number }>(
+          `SELECT floor(grade::float8 + 0.5) AS grade, signal FROM market.grades
+           WHERE method = 'trader-1' AND instrument_id = $1 AND day = $2`,
+          [tokenId, day],
+        )
+      )[0];
+    for (const [seesCurrentGrades, day] of [
+      [true, "2023-09-05"],
+      [false, "2023-09-04"],
+    ] as const) {
+      const history = await read({ seesCurrentGrades });
+      const tokenId = history.tokenIds.find((id) => !Number.isNaN(history.grade[cellOf(history, candle, id)])) ?? 0;
+      const cell = cellOf(history, candle, tokenId);
+      expect({ grade: history.grade[cell], signal: history.signal[cell] }).toEqual(await gradeOf(tokenId, day));
+      expect(history.gradesDay[history.candles.indexOf(candle)]).toBe(day);
+      expect(history.isGraded[history.candles.indexOf(candle)]).toBe(1);
+      expect(history.methodHash).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  test("a day whose grades were published after its decisions were filled has none, for those who see the day itself", async () => {
+    // The first round was at noon.
+    const at = (history: Read) => history.candles.indexOf("2023-09-14T00:00:00.000Z");
+    const [current, before] = [await read(), await read({ seesCurrentGrades: false })];
+    expect([current.isGraded[at(current)], before.isGraded[at(before)]]).toEqual([0, 1]);
+    // Nor is a token bought whose close came then.
+    const width = current.tokenIds.length;
+    expect([...current.watched.subarray(at(current) * width, (at(current) + 1) * width)].some(Boolean)).toBe(false);
+    expect(current.close[at(current) * width]).toBeGreaterThan(0);
+  });
+
+  test("nothing that was learned later is in it", async () => {
+    const history = await read({ knownAt: "2023-09-15T12:00:00.000Z" });
+    expect(history.tokenIds).toEqual([]);
+    expect(history.candles.at(-1)).toBe("2023-09-14T00:00:00.000Z");
+  });
+
+  test("a list is watched as it is, with what is held beside it, and a chain leaves out what does not stand there", async () => {
+    const [first, second, third] = (await read()).tokenIds as [number, number, number];
+    const choice: HistoryAsk["choice"] = { kind: "list", tokenIds: [third, first] };
+    const history = await read({ choice, alsoTokenIds: [second] });
+    expect(history.tokenIds).toEqual([first, second, third]);
+    const candle = history.candles.indexOf("2023-09-01T00:00:00.000Z");
+    expect([...history.watched.subarray(candle * 3, candle * 3 + 3)]).toEqual([1, 0, 1]);
+    const elsewhere = await read({ choice, chainId: 987_654 });
+    expect(elsewhere.watched.some(Boolean)).toBe(false);
+  });
+
+  test("median volume and deviation are of the thirty days up to the candle's own", async () => {
+    const history = await read();
+    const [tokenId] = history.tokenIds as [number];
+    const cell = cellOf(history, "2023-09-01T00:00:00.000Z", tokenId);
+    const [stored] = await world.rows<{ median: number; sd: number }>(
+      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY volume::float8) AS median, stddev_samp(change) AS sd FROM (
+         SELECT day, volume, close / lag(close) OVER (ORDER BY day) - 1 AS change FROM market.candles_1d
+         WHERE instrument_id = $1 AND day BETWEEN '2023-08-02' AND '2023-09-01') days`,
+      [tokenId],
+    );
+    expect(history.sd30[cell]).toBeCloseTo(stored?.sd ?? 0, 12);
+    const [volumes] = await world.rows<{ median: number }>(
+      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY volume::float8) AS median FROM market.candles_1d
+       WHERE instrument_id = $1 AND day BETWEEN '2023-08-03' AND '2023-09-01'`,
+      [tokenId],
+    );
+    expect(history.volume30[cell]).toBeCloseTo(volumes?.median ?? 0, 6);
+  });
+});
+
+describe("fills", () => {
+  test("of a day without hours are at its close, and said to be late", async () => {
+    const history = await read({ from: "2023-03-01T00:00:00.000Z", to: "2023-03-10T00:00:00.000Z" });
+    const [tokenId] = history.tokenIds as [number];
+    const cell = cellOf(history, "2023-03-05T00:00:00.000Z", tokenId);
+    expect(history.isLateFill[cell]).toBe(1);
+    expect(history.fill[cell]).toBe(history.close[cell]);
+  });
+
+  test("of hours are at the open of the hour that has just begun, of packed months as of others", async () => {
+    const ask = { timeframe: "1h", from: "2023-08-10T00:00:00.000Z", to: "2023-09-14T23:00:00.000Z" } as const;
+    const before = await read(ask);
+    expect(before.candles).toHaveLength(36 * 24 + 2);
+    const [tokenId] = before.tokenIds as [number];
+    const cell = cellOf(before, "2023-08-20T13:00:00.000Z", tokenId);
+    const [hour] = await world.rows<{ open: number; close: number }>(
+      "SELECT open, close FROM market.candles_1h WHERE instrument_id = $1 AND at = '2023-08-20T13:00:00Z'",
+      [tokenId],
+    );
+    expect([before.fill[cell], before.close[cell]]).toEqual([hour?.open, hour?.close]);
+    // Grades of a day are known twenty minutes after it: the first hour that is judged with them is the one that ends at one.
+    const dayAt = (candle: string) => before.gradesDay[before.candles.indexOf(candle)];
+    expect(dayAt("2023-08-20T23:00:00.000Z")).toBe("2023-08-19");
+    expect(dayAt("2023-08-21T00:00:00.000Z")).toBe("2023-08-20");
+    const packed = await world.rows<{ count: number }>("SELECT market.pack_month('2023-08-01') AS count");
+    expect(packed[0]?.count).toBeGreaterThan(5);
+    const after = await read(ask);
+    expect(after.close).toEqual(before.close);
+    expect(after.fill).toEqual(before.fill);
+    const days = await read();
+    expect(days.isLateFill[cellOf(days, "2023-08-20T00:00:00.000Z", tokenId)]).toBe(0);
+  });
+});
+
+describe("a token that is gone", () => {
+  test("is watched until then, and what became another is filled as that one at its rate", async () => {
+    const { tokenIds } = await read();
+    const [delisted, migrated, into] = tokenIds as [number, number, number];
+    await world.asOwner("UPDATE market.instruments SET delisted_on = '2023-09-08' WHERE instrument_id = $1", [
+      delisted,
+    ]);
+    await world.asOwner(
+      "INSERT INTO market.token_actions VALUES ($1, '2023-09-06', $2, 2.5, 1, '2023-09-06T00:00:00Z')",
+      [migrated, into],
+    );
+    const history = await read({ choice: { kind: "list", tokenIds: [delisted, migrated] } });
+    const width = history.tokenIds.length;
+    const [one, other, successor] = [delisted, migrated, into].map((id) => history.tokenIds.indexOf(id));
+    expect([history.goneWhy[one ?? 0], history.goneWhy[other ?? 0]]).toEqual(["delisted", "migrated"]);
+    expect(history.candles[history.goneFrom[one ?? 0] ?? 0]).toBe("2023-09-08T00:00:00.000Z");
+    const gone = history.goneFrom[other ?? 0] ?? 0;
+    expect(history.candles[gone]).toBe("2023-09-06T00:00:00.000Z");
+    const cell = (gone + 1) * width;
+    expect(history.close[cell + (other ?? 0)]).toBeNaN();
+    expect(history.fill[cell + (other ?? 0)]).toBe((history.fill[cell + (successor ?? 0)] ?? 0) * 2.5);
+    expect(history.fill[(gone - 1) * width + (other ?? 0)]).not.toBeNaN();
+  });
+});

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
-import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
+import { mandateChecker } from "../../server/verifier/verifyMandates.ts";
 import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
 
 // What live agents decide becomes orders of our operator within their mandates, on a real database and a real chain.
@@ -19,8 +21,12 @@ beforeEach(() => feedAll());
 const feedAll = async () => {
   for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
 };
-const problemOfLedger = async () =>
-  (await verifyHistory(historyOfDatabase(world.database.pool), { check: quoteChecker() })).problem;
+/** Of orders and mandates: what these agents judged is made up. */
+async function problemOfLedger() {
+  const [swaps, mandates] = [swapChecker(), mandateChecker()];
+  const check = (event: RecordedEvent) => swaps(event) ?? mandates.check(event);
+  return (await verifyHistory(historyOfDatabase(world.database.pool), { check })).problem;
+}
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 /** Whole tokens for so many dollars, as agents count them. */
 const unitsFor = (place: number, usd: number): bigint => parseUnits(String(usd / world.priceOf(place)), 18);
@@ -57,6 +63,13 @@ describe("a decision", () => {
     expect(fill?.candle).toBe(new Date(Date.parse(candleOf()) + 86_400_000).toISOString());
     // Without the pool's fee, with the order's own impact.
     expect((fill?.price ?? 0) / world.priceOf(0)).toBeCloseTo(1, 2);
+    // A twin that paid a hundredth less for the same, before the market moved.
+    const twin = { units: String(fill?.units), money: "99000000", fee: "0", price: world.priceOf(0) * 0.99 };
+    await world.storeTwin(agent, decisionId, { ...twin, tokenId: world.token(0).tokenId, side: "buy", reason: "due" });
+    const worse = await world.worseOf(agent.agentId);
+    expect(worse?.count).toBe(1);
+    expect(worse?.worse.all).toBeCloseTo(101.01, 1);
+    expect(worse?.worse.delay).toBeGreaterThan(90);
     // Of later candles nothing is filled.
     expect(await world.fillsOf(agent.agentId, candleOf(-1))).toEqual([]);
     expect(await problemOfLedger()).toBeNull();

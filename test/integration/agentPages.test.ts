@@ -39,11 +39,11 @@ describe("the page of an agent on paper", () => {
     for (const day of DAYS) await world.round(lookAt(day));
     const first = await pageAt();
     expect(first.judgements.rows.map(({ candle }) => candle)).toEqual(DAYS.slice(3).reverse());
-    expect(first.judgements).toMatchObject({ olderThan: DAYS[3], isNewest: true });
+    expect(first.judgements).toMatchObject({ olderThan: DAYS[3], before: null });
     expect(first.judgements.rows.every(({ inputs }) => inputs === null)).toBe(true);
     const second = await pageAt({ before: DAYS[3] as string, candle: DAYS[1] as string });
     expect(second.judgements.rows.map(({ candle }) => candle)).toEqual(DAYS.slice(0, 3).reverse());
-    expect(second.judgements).toMatchObject({ olderThan: null, isNewest: false });
+    expect(second.judgements).toMatchObject({ olderThan: null, before: DAYS[3] });
     expect(second.judgements.rows.map(({ inputs }) => inputs?.tokens.length ?? 0)).toEqual([0, expect.any(Number), 0]);
     expect(second.judgements.rows[1]?.inputs?.tokens.length).toBeGreaterThan(10);
     // One that is not on the page is put before it.

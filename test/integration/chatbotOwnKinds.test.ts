@@ -285,10 +285,11 @@ describe("an alert", () => {
     expect((await asked("list_remove", { tokens: ["acme"] })).text).toContain("which of your lists");
   });
 
-  test("of every kind that alerts on tokens have is proposed by one of these questions, and none on an index or a portfolio", () => {
+  test("of every kind that alerts on tokens have is proposed by one of these questions, and none on an index, a portfolio or an agent", () => {
     const proposed = new Set([...CASES.map(([, , { type }]) => type), "list_new_token"]);
     const missing = Object.keys(KIND_OF).filter((type) => !proposed.has(type as ListCondition["type"]));
     expect(missing.sort()).toEqual([
+      ...["agent_day_loss", "agent_drawdown", "agent_silent"],
       ...["index_level_crosses", "index_rebalanced", "portfolio_change", "portfolio_token_arrived"],
     ]);
   });

@@ -169,7 +169,7 @@ describe("every call of an account", () => {
   });
 
   // What is paid, published or made by a night's work is asked for in credits, paidCalls, dataApiLive, dataApiIndices, dataApiExports, dataApiSandbox and
-  // dataApiStream, behind the same check.
+  // dataApiStream, behind the same check; agents and backtests in dataApiAgents.
   const ELSEWHERE = [
     "buyCredits",
     "getCredits",
@@ -181,6 +181,8 @@ describe("every call of an account", () => {
     "createSandboxPayment",
     "getSandboxPayment",
     "openStream",
+    ...["listAgents", "listAgentJudgements", "listAgentOrders", "getAgentPerformance"],
+    ...["createBacktest", "getBacktest"],
   ];
 
   test("was made here, or is named as made elsewhere", () => {

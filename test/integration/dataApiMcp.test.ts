@@ -54,7 +54,11 @@ describe("a language model's client", () => {
     const { tools } = await (await client({})).listTools();
     const reading = OPERATIONS.filter(({ method, file }) => !method && !file).map(({ id }) => id);
     expect(tools.map(({ name }) => name).sort()).toEqual(
-      [...reading, "createAlert", "createSandboxPayment", "createTokenList", "describeTool", "fetch", "search"].sort(),
+      [
+        ...reading,
+        ...["createAlert", "createBacktest", "createSandboxPayment", "createTokenList"],
+        ...["describeTool", "fetch", "search"],
+      ].sort(),
     );
     for (const { name, annotations } of tools)
       expect(annotations, name).toMatchObject(

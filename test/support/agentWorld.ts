@@ -12,6 +12,7 @@ import { type Granted, openMandateWorld } from "./mandateWorld.ts";
 /** Live agents on a real database and a real chain: the mandate world, with agents that decide what a test says. */
 
 const DAY_MS = 86_400_000;
+const SOME_BLOCK = { blockNumber: "1", blockHash: `0x${"4".repeat(64)}` } as const;
 const JUDGED_AFTER_MS = 1_200_000;
 
 export type Agent = Granted & { agentId: string };
@@ -26,17 +27,29 @@ export function candleOf(daysBack = 0, now = Date.now()): string {
 
 export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[0] = {}) {
   const world = await openMandateWorld(order);
-  const [{ agentOrdersRound }, kill, { appendToAgent }, fills, { areaServer }, { followLedger }, decisions, agents] =
-    await Promise.all([
-      import("#app/areas/tradingAgent/server/orders/round.server.ts"),
-      import("#app/areas/tradingAgent/server/kill/kill.server.ts"),
-      import("#app/areas/tradingAgent/server/ledger.server.ts"),
-      import("#app/areas/tradingAgent/server/orders/fills.server.ts"),
-      import("#app/areas/tradingAgent/area.server.ts"),
-      import("#app/platform/reactions.server.ts"),
-      import("#app/areas/tradingAgent/server/live/decisions.server.ts"),
-      import("#app/areas/tradingAgent/server/live/liveAgents.server.ts"),
-    ]);
+  const [
+    { agentOrdersRound },
+    kill,
+    { appendToAgent },
+    fills,
+    { areaServer },
+    { followLedger },
+    decisions,
+    agents,
+    twin,
+    trading,
+  ] = await Promise.all([
+    import("#app/areas/tradingAgent/server/orders/round.server.ts"),
+    import("#app/areas/tradingAgent/server/kill/kill.server.ts"),
+    import("#app/areas/tradingAgent/server/ledger.server.ts"),
+    import("#app/areas/tradingAgent/server/orders/fills.server.ts"),
+    import("#app/areas/tradingAgent/area.server.ts"),
+    import("#app/platform/reactions.server.ts"),
+    import("#app/areas/tradingAgent/server/live/decisions.server.ts"),
+    import("#app/areas/tradingAgent/server/live/liveAgents.server.ts"),
+    import("#app/areas/tradingAgent/server/orders/twin.server.ts"),
+    import("#app/services/trading/public.server.ts"),
+  ]);
   await asOwner(
     world.database,
     "INSERT INTO accounts.users (id, name, email, email_verified) VALUES ($1, '', 'agents@people.example', true)",
@@ -89,8 +102,8 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
         [agentId, candle, BigInt(world.token(place).tokenId), side],
       ),
     );
-  /** What the agent decides at a candle; answers the decisions' ids. The orders' round has taken them. */
-  async function decide(
+  /** What the agent decides at a candle; answers the decisions' ids. Nobody has taken them from the ledger yet. */
+  async function judge(
     agent: Pick<Agent, "agentId">,
     decided: readonly Decided[],
     candle = candleOf(),
@@ -121,8 +134,13 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
       },
     };
     await tellAgent(agent.agentId, { type: "JudgeCandle", judged });
-    await follow();
     return decisions.map(({ decisionId }) => decisionId);
+  }
+  /** The same, taken from the ledger. */
+  async function decide(agent: Pick<Agent, "agentId">, decided: readonly Decided[], candle?: string): Promise<Hex[]> {
+    const ids = await judge(agent, decided, candle);
+    await follow();
+    return ids;
   }
   /** All reactions of the area to what the ledger has. */
   async function follow(): Promise<void> {
@@ -160,6 +178,44 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
     world.database.pool.query("UPDATE agents.decisions SET order_id = NULL, looked_at = NULL WHERE decision_id = $1", [
       decisionId,
     ]);
+  /** Our books learn that its owner has revoked the mandate. */
+  const tellRevoked = ({ mandate }: Agent) =>
+    world.tell(mandate.mandateId, {
+      type: "RecordFact",
+      fact: {
+        type: "MandateRevoked",
+        data: { ...SOME_BLOCK, transactionHash: `0x${"5".repeat(64)}`, logIndex: 1, how: "owner" },
+      },
+    });
+  /** With the clock of this process at a moment. */
+  async function at(moment: Date, work: () => Promise<unknown>): Promise<void> {
+    const { now } = Date;
+    Date.now = () => moment.getTime();
+    try {
+      await work();
+    } finally {
+      Date.now = now;
+    }
+  }
+  /** As if nobody could send the order within its time. */
+  async function failToSend(decisionId: Hex): Promise<void> {
+    const { orderId } = await orderOf(decisionId);
+    const failure = { reason: "NotSent", detail: "not sent in time" } as const;
+    const told = await trading.appendOrderEvent(orderId, { type: "FailOrder", failure }, "watcher");
+    if (!told.ok) throw new Error(told.refusal.tag);
+  }
+  /** As if it had been decided so many minutes ago. */
+  const waitedSince = (decisionId: Hex, minutes: number) =>
+    world.database.pool.query(
+      "UPDATE agents.decisions SET created_at = created_at - make_interval(mins => $2) WHERE decision_id = $1",
+      [decisionId, minutes],
+    );
+  /** What the same decision came to on paper. */
+  const storeTwin = ({ agentId }: Agent, decisionId: Hex, fill: object) =>
+    world.database.pool.query(
+      "INSERT INTO agents.paper_fills (agent_id, decision_id, candle, body) VALUES ($1, $2, $3, $4)",
+      [agentId, decisionId, candleOf(), { fill: { candle: candleOf(-1), ...fill } }],
+    );
   /** With a name, so that its owner can be told of it. */
   const nameAgent = ({ agentId }: Agent) =>
     world.database.pool.query(
@@ -188,11 +244,13 @@ export async function openAgentWorld(order: Parameters<typeof openMandateWorld>[
     );
   return {
     ...world,
-    ...{ forgetOrder, nameAgent, switched, closeOnDesk },
+    ...{ tellRevoked, at, failToSend, waitedSince, sendOnly: () => world.round() },
+    ...{ forgetOrder, nameAgent, switched, closeOnDesk, storeTwin, worseOf: twin.worseOfAgent },
     ...{
       agentOf,
       tellAgent,
       decide,
+      judge,
       decisionIdOf,
       follow,
       orders,

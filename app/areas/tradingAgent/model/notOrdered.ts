@@ -1,6 +1,6 @@
 /**
  * Why a live agent's decision was not ordered, with its figures: base units in decimal digits, shares basis points, times RFC 3339.
- * Words: `notOrdered` of the namespace `agentOrders`.
+ * Words: `failure` of the namespace `tradingAgent`.
  */
 export type NotOrdered =
   /** A later candle was judged, or was due to be, before it could be ordered. */
@@ -48,53 +48,3 @@ const FOR_NOW: ReadonlySet<NotOrderedReason> = new Set([
 
 /** Whether the same decision is tried again while its candle is the newest. What is final is decided anew at the next candle. */
 export const isForNow = ({ reason }: NotOrdered): boolean => FOR_NOW.has(reason);
-
-type Sayable = Record<string, string | number>;
-const BPS_A_PERCENT = 100;
-const MINUTE_CHARACTERS = 16;
-const CENTS_PLACES = 2;
-
-/** The figures as words take them: whole numbers and decimals without a language, a percentage without its sign. */
-export function notOrderedValues(notOrdered: NotOrdered): Sayable {
-  switch (notOrdered.reason) {
-    case "CapTooSmall":
-    case "ShareTooSmall":
-    case "AllowanceTooSmall": {
-      const { symbol, decimals, needed, left } = notOrdered;
-      return { symbol, needed: unitsText(needed, decimals), left: unitsText(left, decimals) };
-    }
-    case "PriceStale": {
-      const { symbol, at, mostMinutes } = notOrdered;
-      return { symbol, at: at ? at.slice(0, MINUTE_CHARACTERS).replace("T", " ") : "–", minutes: mostMinutes };
-    }
-    case "PriceApart":
-      return { symbol: notOrdered.symbol, percent: percent(notOrdered.apartBps), most: percent(notOrdered.mostBps) };
-    case "ImpactTooHigh":
-      return { symbol: notOrdered.symbol, percent: percent(notOrdered.impactBps), most: percent(notOrdered.mostBps) };
-    case "TooSmall":
-      return {
-        needed: unitsText(notOrdered.leastUsdCents, CENTS_PLACES),
-        left: unitsText(notOrdered.usdCents, CENTS_PLACES),
-      };
-    case "NoAverage":
-    case "NotListed":
-    case "NoLiquidity":
-    case "NothingLeft":
-      return { symbol: notOrdered.symbol };
-    case "WouldFail":
-      return { detail: notOrdered.detail };
-    default:
-      return {};
-  }
-}
-
-const percent = (bps: number): string => String(bps / BPS_A_PERCENT);
-
-/** Decimal text of base units, without zeros at its end. */
-function unitsText(units: string, decimals: number): string {
-  const digits = units.padStart(decimals + 1, "0");
-  const [whole, part] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
-  let end = part.length;
-  while (end > 0 && part[end - 1] === "0") end -= 1;
-  return end > 0 ? `${whole}.${part.slice(0, end)}` : whole;
-}

@@ -28,7 +28,8 @@ export type Figure = { kind: "share"; share: number } | { kind: "usd"; usd: numb
 
 export type NoteFacts = {
   agent: ShownAgent;
-  newest: ShownJudgement | null;
+  /** Judgements, the newest first. */
+  recent: readonly ShownJudgement[];
   positions: readonly ShownPosition[];
   /** The newest first. */
   orders: readonly ShownAgentOrder[];
@@ -46,7 +47,8 @@ const NOT_FILLED = "failed";
 const SILENT = "ChainUnavailable";
 
 export function notesOf(facts: NoteFacts): AgentNote[] {
-  const { agent, newest } = facts;
+  const { agent, recent } = facts;
+  const [newest] = recent;
   if (agent.mode === "draft") return [{ is: "draft" }];
   const end = endOf(facts);
   if (end) return [end];
@@ -57,8 +59,8 @@ export function notesOf(facts: NoteFacts): AgentNote[] {
     ...(agent.paused?.rule === "plan" ? [{ is: "planOver" } as const] : []),
     ...mandateNote(facts),
     ...pauseNote(facts),
-    ...(newest && isFeedGap(newest) ? [{ is: "feedGap", since: lastPrice(newest) } as const] : []),
-    ...(newest === null && agent.nextLookAt !== null ? [{ is: "notJudged", at: agent.nextLookAt } as const] : []),
+    ...(newest && isFeedGap(newest) ? [{ is: "feedGap", since: lastKnown(facts) } as const] : []),
+    ...(newest === undefined && agent.nextLookAt !== null ? [{ is: "notJudged", at: agent.nextLookAt } as const] : []),
   ];
 }
 
@@ -102,11 +104,11 @@ function mandateNote({ agent: { mode, mandateEndsAt, paused }, now }: NoteFacts)
   return left > ENDS_SOON_MS && !isOver ? [] : [{ is: "mandateEnds", at, isOver: isOver || left <= 0 }];
 }
 
-function pauseNote({ agent, newest }: NoteFacts): AgentNote[] {
+function pauseNote({ agent, recent }: NoteFacts): AgentNote[] {
   const { paused, status } = agent;
   if (status !== "paused" || paused === null || SAID_OTHERWISE.includes(paused.rule ?? "")) return [];
   const rule = PAUSING_RULES.find((known) => known === paused.rule) ?? null;
-  const figures = rule === null ? null : figuresOf(rule, agent, newest);
+  const figures = rule === null ? null : figuresOf(rule, agent, recent[0] ?? null);
   return [
     {
       ...{ is: "paused", by: paused.by, rule, name: paused.rule ?? "", until: paused.until ?? null },
@@ -158,11 +160,12 @@ function figuresOf(
 const isFeedGap = ({ refusals }: ShownJudgement): boolean =>
   refusals.some(({ tokenId, rule }) => tokenId === null && rule === "FeedGap");
 
-/** When the newest price was known that it had. */
-function lastPrice({ inputs }: ShownJudgement): string | null {
-  const known = inputs.tokens.flatMap(({ asOf }) => (asOf === null ? [] : asOf));
-  return known.toSorted().at(-1) ?? null;
+/** The close of the last candle that was judged with prices. */
+function lastKnown({ agent: { timeframe }, recent }: NoteFacts): string | null {
+  const known = recent.find((one) => !isFeedGap(one));
+  return known ? new Date(Date.parse(known.candle) + CANDLE_MS[timeframe]).toISOString() : null;
 }
+const CANDLE_MS = { "1d": 86_400_000, "1h": 3_600_000 } as const;
 
 export type OrderState = "filled" | "partly" | "failed" | "underWay" | "withdrawn" | "missed";
 

@@ -8,8 +8,11 @@ export const backtestPath = (locale: string, id: string): string => `/${locale}/
 /** The judgements of an agent: those before a candle, or one of them opened. */
 export function judgementsPath(locale: string, agentId: string, at: { before?: string; candle?: string }): string {
   const search = new URLSearchParams(at).toString();
-  return `${agentPath(locale, agentId)}${search === "" ? "" : `?${search}`}#judgements`;
+  const anchor = at.candle === undefined ? "judgements" : judgementAnchor(at.candle);
+  return `${agentPath(locale, agentId)}${search === "" ? "" : `?${search}`}#${anchor}`;
 }
+/** Where a candle's judgement stands on the page. */
+export const judgementAnchor = (candle: string): string => `judged-${candle.slice(0, "YYYY-MM-DDTHH".length)}`;
 /** The agent's page with a question open. */
 export const askPath = (locale: string, agentId: string, ask: "pause" | "stop" | "remove"): string =>
   `${agentPath(locale, agentId)}?ask=${ask}`;

@@ -21,7 +21,8 @@ export type RuleChange = { inForceFrom: string; at: string; what: "started" | "s
 
 /** A judgement in the list: its inputs only where it is opened, since they may be hundreds of tokens. */
 export type JudgementRow = Omit<ShownJudgement, "inputs"> & { inputs: ShownJudgement["inputs"] | null };
-export type JudgementsPage = { rows: JudgementRow[]; olderThan: string | null; isNewest: boolean };
+/** `before`: of which candle the page lists what came before it; null on the newest page. */
+export type JudgementsPage = { rows: JudgementRow[]; before: string | null; olderThan: string | null };
 
 export type AgentPageData = {
   agent: ShownAgent;

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { unlessRelayed } from "#app/chain/relays.server.ts";
 import { ask, poolFor } from "#app/platform/db.server.ts";
+import type { OrderQuoted } from "#events/order/events.ts";
 import { executedOf } from "#events/order/order.ts";
 import { appendOrderEvent } from "./appendOrderEvent.server.ts";
 import { quotedOrder } from "./legs.server.ts";
@@ -35,9 +36,10 @@ export type MovedByDecision = {
   decisionId: string;
   side: OrderRow["side"];
   quotedBlock: string;
-  executed: { amountIn: string; amountOut: string; pools: number; quotedOut: string; quotedIn: string }[];
+  executed: { amountIn: string; amountOut: string; pools: number }[];
   transactionHash: Hex | null;
-  gas: { units: string; wei: string };
+  /** Dollars a whole token as it was quoted, by the market's feed and by the pools before the order; null where the quote does not say. */
+  quoted: { feedUsd: number; poolUsd: number } | null;
 };
 
 /** Of these decisions, those of which a confirmed block moved anything. One whose transaction left the chain is not among them. */
@@ -50,16 +52,31 @@ export async function movedByDecisions(decisionIds: readonly string[]): Promise<
 async function movedBy({ orderId, decisionId, side, quotedBlock, transactionHash }: OrderRow) {
   const order = await quotedOrder(orderId);
   if (!order || decisionId === null) return null;
-  const { legs, gas } = order.quote;
   const executed = executedOf(order).flatMap(({ leg, amountIn, amountOut }) => {
-    const quoted = legs[leg - 1];
-    if (!quoted) return [];
-    const pools = quoted.path.length - 1;
-    return [{ amountIn, amountOut, pools, quotedIn: quoted.amountIn, quotedOut: quoted.amountOut }];
+    const quoted = order.quote.legs[leg - 1];
+    return quoted ? [{ amountIn, amountOut, pools: quoted.path.length - 1 }] : [];
   });
   if (executed.length === 0) return null;
-  const { units, wei } = gas;
-  return { ...{ orderId, decisionId, side, quotedBlock, executed, transactionHash }, gas: { units, wei } };
+  return { orderId, decisionId, side, quotedBlock, executed, transactionHash, quoted: quotedPrices(order.quote, side) };
+}
+
+const SPEND_DECIMALS = 6;
+
+/** Of the one token that is traded. */
+function quotedPrices({ legs: [leg], inputs: { reserves, prices } }: OrderQuoted, side: OrderRow["side"]) {
+  const { usd, decimals } = prices?.[0] ?? { usd: null, decimals: null };
+  if (!leg || typeof usd !== "number" || typeof decimals !== "number") return null;
+  let out = 1;
+  for (const [step, to] of leg.path.slice(1).entries()) {
+    const [from, pool] = [leg.path[step] as string, reserves[step]];
+    if (!pool) return null;
+    const { reserve0, reserve1 } = pool;
+    const [given, taken] = BigInt(from) < BigInt(to) ? [reserve0, reserve1] : [reserve1, reserve0];
+    out *= Number(taken) / Number(given);
+  }
+  // `out`: base units that come for one that is given, before fees.
+  const scale = 10 ** (decimals - SPEND_DECIMALS);
+  return { feedUsd: usd, poolUsd: side === "buy" ? scale / out : out * scale };
 }
 
 /** Ends what of an agent's orders is not on its way to the chain. What is on its way is the chain's. */

@@ -3,6 +3,7 @@ import "#app/ui/css/table.css";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { fillsOf } from "../../model/equityPlot.ts";
 import type { AgentPageData, Asked, Did } from "../../model/view.ts";
 import { AgentSentence } from "../parts/agentSentence.tsx";
@@ -37,17 +38,15 @@ export function AgentPage({ shown, asked = null, did = null, refused = null }: A
       <div className="agents__stack">
         <Notes {...shown} />
       </div>
-      <div className="agent__pair">
-        <div className="agents__stack">
-          {hasRun && (
-            <>
-              <ResultCard agent={agent} result={shown.result} fills={fills} />
-              <PositionsCard positions={shown.positions} cashUsd={shown.result?.cashUsd ?? null} />
-              <JudgementsCard agent={agent} judgements={shown.judgements} tokens={tokens} />
-              <OrdersCard agent={agent} orders={orders} tokens={tokens} />
-            </>
-          )}
-        </div>
+      <div className={classes("agent__pair", !hasRun && "agent__pair--one")}>
+        {hasRun && (
+          <div className="agents__stack">
+            <ResultCard agent={agent} result={shown.result} fills={fills} />
+            <PositionsCard positions={shown.positions} cashUsd={shown.result?.cashUsd ?? null} />
+            <JudgementsCard agent={agent} judgements={shown.judgements} tokens={tokens} />
+            <OrdersCard agent={agent} orders={orders} tokens={tokens} />
+          </div>
+        )}
         <div className="agents__stack">
           <RulesCard agent={agent} chain={shown.chain} changes={shown.changes} />
         </div>

@@ -7,7 +7,7 @@ import { Money } from "#app/ui/money.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsAtAGlance } from "#app/ui/unitAmounts.ts";
 import { microUsd, UNIT_DECIMALS } from "../../model/decimals.ts";
-import { judgementsPath } from "../../model/paths.ts";
+import { judgementAnchor, judgementsPath } from "../../model/paths.ts";
 import type { AgentPageData, JudgementRow } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 import { Moment } from "../parts/words.tsx";
@@ -23,7 +23,7 @@ type JudgementsCardProps = Pick<AgentPageData, "agent" | "judgements" | "tokens"
 export function JudgementsCard({ agent, judgements, tokens }: JudgementsCardProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
-  const { rows, olderThan, isNewest } = judgements;
+  const { rows, before, olderThan } = judgements;
   return (
     <section className="card agent__judgements" aria-labelledby="judgements">
       <div className="card__h">
@@ -35,12 +35,12 @@ export function JudgementsCard({ agent, judgements, tokens }: JudgementsCardProp
       ) : (
         <ol className="agent__candles">
           {rows.map((row) => (
-            <Judged key={row.candle} row={row} agent={agent} tokens={tokens} />
+            <Judged key={row.candle} row={row} agent={agent} tokens={tokens} before={judgements.before} />
           ))}
         </ol>
       )}
       <div className="agent__foot">
-        {!isNewest && (
+        {before !== null && (
           <ButtonLink size="s" to={judgementsPath(locale, agent.agentId, {})}>
             {t("judgements.newest")}
           </ButtonLink>
@@ -56,9 +56,9 @@ export function JudgementsCard({ agent, judgements, tokens }: JudgementsCardProp
   );
 }
 
-type JudgedProps = { row: JudgementRow } & Pick<AgentPageData, "agent" | "tokens">;
+type JudgedProps = { row: JudgementRow; before: string | null } & Pick<AgentPageData, "agent" | "tokens">;
 
-function Judged({ row, agent, tokens }: JudgedProps) {
+function Judged({ row, agent, tokens, before }: JudgedProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
   const { candle, decisions, refusals, missed, inputs } = row;
@@ -66,7 +66,7 @@ function Judged({ row, agent, tokens }: JudgedProps) {
     decisions.filter((one) => one.side === side).map(({ tokenId }) => nameOf(tokens, tokenId).symbol);
   const [buys, sells] = [named("buy"), named("sell")];
   return (
-    <li>
+    <li id={judgementAnchor(candle)}>
       <details open={inputs !== null || undefined}>
         <summary data-row="">
           <b>{agent.timeframe === "1d" ? <DateTime at={candle} /> : <Moment at={candle} />}</b>
@@ -88,7 +88,7 @@ function Judged({ row, agent, tokens }: JudgedProps) {
             <p>
               <Link
                 className="link"
-                to={judgementsPath(locale, agent.agentId, { candle })}
+                to={judgementsPath(locale, agent.agentId, { ...(before !== null && { before }), candle })}
                 preventScrollReset
                 prefetch="none"
               >

@@ -39,14 +39,16 @@ export function RulesCard({ agent, chain, changes }: Pick<AgentPageData, "agent"
           ))}
         </dl>
         {changes.length > 0 && <Changes changes={changes} />}
-        <p className="sm">
-          {agent.mode !== "draft" && !(agent.mode === "live" && isOver(agent)) && (
-            <ButtonLink size="s" to={changeAgentPath(locale, agent.agentId)}>
-              {t("notes.draft.change")}
-            </ButtonLink>
-          )}{" "}
-          <Files agentId={agent.agentId} what="equity" label={t("rules.download")} />
-        </p>
+        {agent.mode !== "draft" && (
+          <p className="sm">
+            {!(agent.mode === "live" && isOver(agent)) && (
+              <ButtonLink size="s" to={changeAgentPath(locale, agent.agentId)}>
+                {t("notes.draft.change")}
+              </ButtonLink>
+            )}{" "}
+            <Files agentId={agent.agentId} what="equity" label={t("rules.download")} />
+          </p>
+        )}
       </div>
     </details>
   );

@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
 import { agentsPath, newAgentPath } from "../../model/paths.ts";
-import type { Did, ListPageData } from "../../model/view.ts";
+import { type Did, isSimulated, type ListPageData } from "../../model/view.ts";
 import { KeysLine } from "../parts/keysLine.tsx";
 import { AgentRows } from "./agentRows.tsx";
 import { Strategies } from "./strategies.tsx";
@@ -38,7 +38,6 @@ export function ListPage({ shown, did = null, backtests = null }: ListPageProps)
       <div aria-live="polite">{did && <Banner tone="good" title={t(`did.${did}`)} live={false} />}</div>
       <div className="agents__stack">
         {shown.is === "guest" ? <Guest /> : <Own shown={shown} backtests={backtests} />}
-        <p className="agents__words">{t("words.simulated")}</p>
       </div>
     </div>
   );
@@ -82,12 +81,26 @@ function Own({ shown: { agents, room, opensLive }, backtests }: OwnProps) {
           <p className="agents__note">
             {t("list.note")} {t("list.room", room)}
           </p>
+          <Words agents={agents} />
         </div>
       )}
       {opensLive && <LiveLocked plan={opensLive.plan} />}
       {backtests}
       {agents.length > 0 && <KeysLine keys={["rows", "open"]} />}
     </>
+  );
+}
+
+/** What has to be said in full beside results, of each kind that is listed. */
+function Words({ agents }: Pick<OwnProps["shown"], "agents">) {
+  const { t } = useTranslation("tradingAgent");
+  const hasLive = agents.some(({ mode }) => mode === "live");
+  const hasSimulated = agents.some((agent) => isSimulated(agent));
+  return (
+    <div className="agents__words">
+      {hasSimulated && <p>{t("words.simulated")}</p>}
+      {hasLive && <p>{t("words.live")}</p>}
+    </div>
   );
 }
 

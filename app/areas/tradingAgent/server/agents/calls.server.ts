@@ -66,10 +66,10 @@ export async function readOwn<Query>(
   read: (row: AgentRow, query: Query) => Promise<object>,
 ): Promise<Response> {
   await requireTrader(request);
-  const query = await parseQuery(request, schema);
-  if ("response" in query) return query.response;
   const row = await ownAgent(await subjectsOf(request), params.id ?? "");
   if (!row) return refused(request, { tag: "UnknownAgent" });
+  const query = await parseQuery(request, schema);
+  if ("response" in query) return query.response;
   const answer = await read(row, query.data);
   return answer instanceof Response ? answer : answerOf(request, answer);
 }

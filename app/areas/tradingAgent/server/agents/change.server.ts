@@ -3,7 +3,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import type { AgentBody, AgentPatch, ShownAgent } from "../../model/calls.ts";
-import { openCandle } from "../candles.server.ts";
+import { openCandle } from "../history/candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
 import { checkedSpec } from "./checked.server.ts";

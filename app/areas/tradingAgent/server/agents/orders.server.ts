@@ -6,6 +6,7 @@ import { fillOf } from "../../../../../analytics/agents/plain.ts";
 import type { PageQuery, ShownAgentOrder } from "../../model/calls.ts";
 import type { StoredFill } from "../fills/paper.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
+import { twinsOf } from "../orders/twin.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
 
 /** What became of an agent's decisions in its present run: assumed fills on paper, or orders on the chain. Never both in one list. */
@@ -86,11 +87,13 @@ async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promi
   );
   const after = rows.at(-1)?.candle.toISOString() ?? null;
   const filled = rows.length === 0 ? [] : await ordersSince([{ agentId, after }]);
+  const twins = await twinsOf(filled);
   const fills = new Map<string, Fill>(filled.map(({ row, fill }) => [row.decisionId, fill]));
   const ordered = await ordersOfDecisions(rows.map(({ decisionId }) => decisionId));
   return rows.map(({ candle, side, why, orderId, reason, ...row }) => {
     const order = ordered.get(row.decisionId);
     const failure = order ? order.failure : reason;
+    const worse = twins.get(row.decisionId)?.worse;
     return {
       ...{ ...row, candle: candle.toISOString(), side: side as Side, kind: "live", reason: why },
       status: order?.status ?? (reason === null ? "waiting" : "notOrdered"),
@@ -98,6 +101,7 @@ async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promi
       ...(orderId === null ? {} : { orderId }),
       ...(order?.transactionHash ? { transactionHash: order.transactionHash } : {}),
       ...(failure === null ? {} : { failure }),
+      ...(worse ? { worseBps: worse } : {}),
       at: order?.placedAt.toISOString() ?? null,
     };
   });

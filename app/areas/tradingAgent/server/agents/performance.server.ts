@@ -7,6 +7,7 @@ import { equityOf } from "../../../../../analytics/agents/state.ts";
 import type { ShownPerformance } from "../../model/calls.ts";
 import { fillIn, type StoredFill } from "../fills/paper.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
+import { worseOfAgent } from "../orders/twin.server.ts";
 import { type Current, currentState } from "./current.server.ts";
 import { type EquityPoint, equityPoints } from "./equity.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
@@ -44,9 +45,14 @@ export async function performanceOf(agentId: string): Promise<ShownPerformance |
     gains: { count: gains.won, of: gains.of, interval: gains.share?.interval ?? null },
     sharpe: figures.sharpe,
     yearly: figures.isYearly ? (1 + figures.total.value) ** (365 / figures.days) - 1 : null,
-    worse: null,
+    worse: row.mode === "live" ? await worseOf(agentId) : null,
     line: { days: names, agent: equity.slice(1), market: lineOf(market, budgetUsd) },
   };
+}
+
+async function worseOf(agentId: string): Promise<ShownPerformance["worse"]> {
+  const found = await worseOfAgent(agentId);
+  return found && { ...found.worse, orders: found.count };
 }
 
 function nowOf({ state, judgement }: Current): Pick<ShownPerformance, "equityUsd" | "cashUsd"> {

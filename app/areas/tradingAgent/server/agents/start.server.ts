@@ -7,7 +7,7 @@ import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import type { ShownAgent } from "../../model/calls.ts";
-import { openCandle } from "../candles.server.ts";
+import { openCandle } from "../history/candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
 import { countedLive, countedPaper, hourlyProblem, liveProblem, paperProblem } from "./limits.server.ts";

@@ -6,7 +6,7 @@ import { sellLevel } from "../../../../../analytics/agents/exits.ts";
 import { worthMicro } from "../../../../../analytics/agents/money.ts";
 import { equityOf } from "../../../../../analytics/agents/state.ts";
 import type { ShownAgent, ShownPosition } from "../../model/calls.ts";
-import { candleAfter, dueCandle, judgedAt, openCandle } from "../candles.server.ts";
+import { candleAfter, dueCandle, judgedAt, openCandle } from "../history/candles.server.ts";
 import { type Current, currentState, currentStates } from "./current.server.ts";
 import { deepestFalls } from "./equity.server.ts";
 import { type AgentRow, agentById, ownAgent, ownAgents } from "./rows.server.ts";

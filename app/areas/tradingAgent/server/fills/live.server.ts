@@ -1,5 +1,5 @@
 import { ask, database } from "#app/platform/db.server.ts";
-import { candleAfter } from "../candles.server.ts";
+import { candleAfter } from "../history/candles.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
 import type { Fresh, Judged } from "./judged.server.ts";
 

@@ -5,7 +5,7 @@ import { STOPPED } from "../../../../../analytics/agents/book.ts";
 import type { Judgement, Rules, State, StrategySpec, Timeframe } from "../../../../../analytics/agents/model.ts";
 import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
 import { type AgentRow, openLiveAgents, openPaperAgents } from "../agents/rows.server.ts";
-import { candlesBetween } from "../candles.server.ts";
+import { candlesBetween } from "../history/candles.server.ts";
 import { type PlanNow, plansOf } from "./plans.server.ts";
 import { type Streamed, streamsOf } from "./streams.server.ts";
 
@@ -89,7 +89,7 @@ function missedBefore({ timeframe, fromCandle }: AgentRow, before: Judgement | n
   return fromCandle === null || fromCandle === candle ? 0 : candlesBetween(timeframe, fromCandle, candle) + 1;
 }
 
-type Resumed = { agentId: string; resumedAt: Date };
+type Resumed = { agentId: string; resumedAt: Date | null };
 
 async function resumedAt(agentIds: readonly string[]): Promise<Map<string, Date>> {
   if (agentIds.length === 0) return new Map();
@@ -99,5 +99,5 @@ async function resumedAt(agentIds: readonly string[]): Promise<Map<string, Date>
      WHERE agent_id = ANY ($1::uuid[]) AND resumed_at IS NOT NULL`,
     [agentIds],
   );
-  return new Map(rows.map(({ agentId, resumedAt: at }) => [agentId, at]));
+  return new Map(rows.flatMap(({ agentId, resumedAt: at }) => (at === null ? [] : [[agentId, at] as const])));
 }

@@ -3,7 +3,7 @@ import type { History } from "../../../../../analytics/agents/history.ts";
 import type { Timeframe, TokenChoice } from "../../../../../analytics/agents/model.ts";
 import { CARRIED_CANDLES } from "../../../../../analytics/agents/row.ts";
 import { strategyOf } from "../../../../../analytics/agents/strategies/index.ts";
-import { candleAfter } from "../candles.server.ts";
+import { candleAfter } from "../history/candles.server.ts";
 import { readHistory } from "../history/readHistory.server.ts";
 import type { Due } from "./due.server.ts";
 import { groupedBy } from "./plans.server.ts";

@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { LOCKS } from "#events/locks.ts";
 import { TIMEFRAMES, type Timeframe } from "../../../../../analytics/agents/model.ts";
-import { dueCandle } from "../candles.server.ts";
+import { dueCandle } from "../history/candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import { roomsOf } from "../orders/room.server.ts";
 import { type Due, dueAgents, openAgents } from "./due.server.ts";

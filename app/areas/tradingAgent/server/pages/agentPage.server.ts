@@ -14,6 +14,8 @@ import { changesOf } from "./changes.server.ts";
 /** Judgements on one page, and candles with decisions whose orders are listed. */
 const PAGE = 20;
 const ORDERED_CANDLES = 50;
+/** Judgements in which the last one with prices is looked for. */
+const RECENT = 7;
 
 /** Candles' opens: which judgements come before it, and which one is opened. */
 type At = { before: string | null; candle: string | null };
@@ -36,7 +38,7 @@ export async function agentPageFor(
     performanceOf(agentId),
     changesOf(agent),
   ]);
-  const { newest, page } = judgements;
+  const { recent, page } = judgements;
   const chain = chainOf(agent);
   return {
     ...{ agent, chain, result, positions, changes, judgements: page },
@@ -44,7 +46,7 @@ export async function agentPageFor(
     orders: { rows: orders, notTaken: notTakenOf(page) },
     notes: notesOf({
       agent,
-      newest,
+      recent,
       positions,
       orders,
       now: Date.now(),
@@ -74,24 +76,24 @@ function atOf(request: Request): At {
 async function judgementsPageOf(
   agentId: string,
   { before, candle }: At,
-): Promise<{ newest: ShownJudgement | null; page: JudgementsPage }> {
+): Promise<{ recent: ShownJudgement[]; page: JudgementsPage }> {
   // One more than are shown says whether there are older ones.
   const ask = (from: string | null) =>
     judgementsOf(agentId, { ...(from === null ? {} : { before: from }), limit: PAGE + 1 });
   const [found, opened, last] = await Promise.all([
     ask(before),
     candle === null ? [] : judgementsOf(agentId, { candle, limit: 1 }),
-    before === null ? null : judgementsOf(agentId, { limit: 1 }),
+    before === null ? null : judgementsOf(agentId, { limit: RECENT }),
   ]);
   const rows = found.slice(0, PAGE);
   const isListed = rows.some((row) => row.candle === candle);
   const shown = isListed ? rows : [...opened, ...rows];
   return {
-    newest: (last ?? found)[0] ?? null,
+    recent: last ?? found,
     page: {
       rows: shown.map(({ inputs, ...row }) => ({ ...row, inputs: row.candle === candle ? inputs : null })),
       olderThan: found.length > PAGE ? (rows.at(-1)?.candle ?? null) : null,
-      isNewest: before === null,
+      before,
     },
   };
 }

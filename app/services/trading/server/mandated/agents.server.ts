@@ -40,11 +40,12 @@ export type AgentOrderRow = {
 
 /** An order of a live agent; null where it is none. */
 export async function agentOrder(on: Queryable, orderId: string): Promise<AgentOrderRow | null> {
-  const { rows } = await on.query<AgentOrderRow>(
+  const { rows } = await on.query<Omit<AgentOrderRow, "agentId"> & { agentId: string | null }>(
     `SELECT order_id AS "orderId", agent_id AS "agentId", side, token_id AS "tokenId", chain_id AS "chainId",
        value_usd_cents::text AS "valueUsdCents"
-     FROM read.orders WHERE order_id = $1 AND kind = 'agent' AND agent_id IS NOT NULL`,
+     FROM read.orders WHERE order_id = $1 AND kind = 'agent'`,
     [orderId],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row && row.agentId !== null ? { ...row, agentId: row.agentId } : null;
 }

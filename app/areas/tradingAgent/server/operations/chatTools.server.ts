@@ -12,7 +12,7 @@ import {
   tool,
 } from "#app/areas/chatbot/publicTools.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { REFUSALS } from "../../../../analytics/agents/model.ts";
+import { REFUSALS } from "../../../../../analytics/agents/model.ts";
 
 /**
  * What the chatbot says of the reader's own agents, from the operations of the Data API. It starts and stops nothing: it opens their page.

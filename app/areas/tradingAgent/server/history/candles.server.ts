@@ -1,4 +1,4 @@
-import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../analytics/agents/model.ts";
+import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../../analytics/agents/model.ts";
 
 /** Candles by the clock, named by their opens. */
 

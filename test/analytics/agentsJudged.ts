@@ -1,0 +1,49 @@
+import { judge } from "../../analytics/agents/judge.ts";
+import type { Exit, Inputs, Position, Rules, State, StrategySpec, TokenInput } from "../../analytics/agents/model.ts";
+import { firstState } from "../../analytics/agents/state.ts";
+import { bareRules, candleAt, inputsOf, strategy, tokenInput, usd } from "./agentsSupport.ts";
+
+/** One candle judged by `grade-follower-1` with rules that are all off, but for what a test says. */
+
+export const NOW = candleAt(20);
+export const ONE = 10n ** 18n;
+const follower = strategy("grade-follower-1");
+export const rising = { grade: 80, gradeBefore: 60 };
+export const falling = { grade: 40, gradeBefore: 60 };
+export const steady = { grade: 60, gradeBefore: 60 };
+
+export const wanted = (tokenId: number, given: Partial<TokenInput> = {}): TokenInput =>
+  tokenInput(tokenId, NOW, { figures: rising, ...given });
+export const kept = (tokenId: number, given: Partial<TokenInput> = {}): TokenInput =>
+  tokenInput(tokenId, NOW, { figures: steady, ...given });
+export const position = (tokenId: number, given: Partial<Position> = {}): Position => ({
+  ...{ tokenId, units: 10n * ONE, entry: 10, peak: 10, since: candleAt(15), spent: usd(100) },
+  ...given,
+});
+export const lost = (tokenId: number, candle: number, given: Partial<Exit> = {}): Exit => ({
+  ...{ tokenId, candle: candleAt(candle), reason: "stopLoss", gain: usd(-5) },
+  ...given,
+});
+
+/** An agent at NOW; its equity is that of its cash where it is not given. */
+function stateWith(rules: Rules, given: Partial<State> = {}): State {
+  const first = firstState(rules, NOW);
+  const equity = given.equity ?? first.equity;
+  return { ...first, peakEquity: equity, day: { ...first.day, equity }, ...given, equity };
+}
+
+export function judged(
+  tokens: readonly TokenInput[],
+  {
+    rules = bareRules(),
+    state = {} as Partial<State>,
+    by = follower as StrategySpec,
+    inputs = {} as Partial<Inputs>,
+    timeframe = "1d" as "1d" | "1h",
+    missed = undefined as number | undefined,
+  } = {},
+) {
+  const asked = { candle: NOW, timeframe, strategy: by, rules, inputs: inputsOf(tokens, inputs) };
+  return judge({ ...asked, state: stateWith(rules, state), ...(missed !== undefined && { missed }) });
+}
+export const refused = (tokenId: number | null, rule: string, side = "buy") => ({ tokenId, side, rule });

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Hex, parseEventLogs, parseUnits } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
+import { type Agent, openAgentWorld } from "../support/agentWorld.ts";
+import { sizeFrom } from "../support/level.ts";
+import { asAppendedAndRebuilt } from "../support/readModels.ts";
+import { livesOf } from "./lives.ts";
+import { SEED, SEED_IN_TITLE } from "./random.ts";
+
+// Decisions of live agents, carried out by two workers with one key that die between judgement, placing, sending and fill. Source: agent.md 10.
+
+const DECISIONS = sizeFrom("FAULT_DECISIONS", { gate: 12, all: 150 });
+const WORKERS = 2;
+const DECISIONS_A_KILL = 3;
+const A_AGENT = 3;
+const TRADERS = [3, 4, 5, 6, 7, 8];
+const PLACES = [0, 1, 2];
+
+let world: Awaited<ReturnType<typeof openAgentWorld>>;
+beforeAll(async () => {
+  world = await openAgentWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+type Decided = { agent: Agent; decisionId: Hex };
+
+/** Each agent sells one token and buys two others at the same candle. */
+async function startedAgents(): Promise<Agent[]> {
+  for (const trader of TRADERS) {
+    const basket = await world.ordered(trader, { tokens: [0], usd: 400, slippageBps: 500 });
+    await world.tellSent(basket.orderId, await world.sendBatch(trader, world.callsIn(basket.calls)));
+  }
+  await world.watch();
+  const agents: Agent[] = [];
+  for (let place = 0; place < DECISIONS / A_AGENT; place++)
+    agents.push(await world.agentOf(TRADERS[place % TRADERS.length] as number, { places: PLACES }));
+  return agents;
+}
+async function decided(agents: readonly Agent[]): Promise<Decided[]> {
+  const all: Decided[] = [];
+  const units = parseUnits(String(6 / world.priceOf(0)), 18);
+  for (const agent of agents) {
+    const decisions = [
+      { side: "buy", place: 1, usd: 12 },
+      { side: "sell", place: 0, units },
+      { side: "buy", place: 2, usd: 12 },
+    ] as const;
+    for (const decisionId of await world.judge(agent, decisions)) all.push({ agent, decisionId });
+  }
+  return all;
+}
+
+const ended = async (): Promise<number> => {
+  const { rows } = await world.database.pool.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM agents.decisions WHERE ended_at IS NOT NULL",
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Lets workers live until all is done; one that died is followed by another. Answers how many died. */
+async function untilAllHaveEnded(): Promise<number> {
+  const kills = Math.max(2, Math.floor(DECISIONS / DECISIONS_A_KILL));
+  let died = 0;
+  let isOver = false;
+  const ending: (() => void)[] = [];
+  // The first dies with what it does first, so that one dies in every run.
+  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? DECISIONS_A_KILL : 0);
+  const begin = () => {
+    const lives = livesOf("agentWorker.ts", [String(SEED + ending.length), String(oneIn())]);
+    lives.begin().once("exit", () => {
+      if (isOver) return;
+      died += 1;
+      begin();
+    });
+    ending.push(lives.end);
+  };
+  for (let place = 0; place < WORKERS; place++) begin();
+  try {
+    for (const until = Date.now() + 480_000; (await ended()) < DECISIONS; await sleep(200)) {
+      if (Date.now() > until) throw new Error(`${await ended()} of ${DECISIONS} decisions ended, ${died} workers died`);
+      // The feed goes on while workers die.
+      for (const place of PLACES) await world.feed(place, world.priceOf(place));
+      // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
+      if ((await world.miner.getTxpoolStatus()).pending > 0) await world.miner.mine({ blocks: 1 });
+    }
+    return died;
+  } finally {
+    isOver = true;
+    for (const end of ending) end();
+  }
+}
+
+/** How often the contract says that it carried out each decision. */
+async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
+  const logs = await world.reader.getLogs({ address: world.indexMandate, fromBlock });
+  const times = new Map<Hex, number>();
+  for (const { args } of parseEventLogs({ abi: indexMandateAbi, eventName: "Filled", logs }))
+    times.set(args.orderId, (times.get(args.orderId) ?? 0) + 1);
+  return times;
+}
+
+const tokens = () => [world.stablecoin, ...PLACES.map(world.addressOf)];
+const wealth = (trader: number) => Promise.all(tokens().map((address) => world.unitsOf(trader, address)));
+
+test(`${DECISIONS} decisions by ${WORKERS} workers with one key, killed between judgement, placing, sending and fill: each ends once, units equal the chain's ${SEED_IN_TITLE}`, async () => {
+  const agents = await startedAgents();
+  const before = new Map(await Promise.all(TRADERS.map(async (trader) => [trader, await wealth(trader)] as const)));
+  const from = (await world.reader.getBlockNumber()) + 1n;
+  const decisions = await decided(agents);
+  expect(decisions).toHaveLength(DECISIONS);
+  const died = await untilAllHaveEnded();
+  expect(died).toBeGreaterThan(0);
+
+  const times = await filledFrom(from);
+  for (const { decisionId } of decisions) {
+    const [{ status, mark }, { endedAt, notOrdered }] = [
+      await world.orderOf(decisionId),
+      await world.endOf(decisionId),
+    ];
+    expect([decisionId, status, notOrdered, mark, times.get(decisionId)]).toEqual([
+      ...[decisionId, "OrderFilled", null, decisionId, 1],
+    ]);
+    expect(endedAt).not.toBeNull();
+  }
+  expect(times.size).toBe(DECISIONS);
+  const { rows: placed } = await world.database.pool.query(
+    "SELECT decision_id FROM read.orders WHERE kind = 'agent' GROUP BY decision_id HAVING count(*) > 1",
+  );
+  expect(placed).toEqual([]);
+
+  // What the agents say that they bought and sold is what their wallets have now.
+  const moved = new Map(TRADERS.map((trader) => [trader, tokens().map(() => 0n)]));
+  for (const agent of agents) {
+    const own = moved.get(agent.trader) as bigint[];
+    const fills = await world.fillsOf(agent.agentId);
+    expect(fills).toHaveLength(A_AGENT);
+    for (const { side, tokenId, units, money } of fills) {
+      const place = 1 + PLACES.findIndex((one) => world.token(one).tokenId === tokenId);
+      const sign = side === "buy" ? 1n : -1n;
+      own[place] = (own[place] as bigint) + sign * units;
+      own[0] = (own[0] as bigint) - sign * money;
+    }
+  }
+  for (const trader of TRADERS) {
+    const had = before.get(trader) as bigint[];
+    expect((await wealth(trader)).map((units, place) => units - (had[place] as bigint))).toEqual(moved.get(trader));
+  }
+  const admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 2 });
+  try {
+    expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });
+    const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
+    // The plan was given to its owner without a fact.
+    expect({ ...appended, periods: [] }).toEqual(rebuilt);
+  } finally {
+    await admin.end();
+  }
+  console.log(`${DECISIONS} of ${DECISIONS} decisions ended once, ${died} workers killed`);
+}, 590_000);

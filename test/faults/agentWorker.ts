@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { areaServer } from "#app/areas/tradingAgent/area.server.ts";
+import { agentOrdersRound } from "#app/areas/tradingAgent/server/orders/round.server.ts";
+import { chains } from "#app/chain/chains.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { followLedger } from "#app/platform/reactions.server.ts";
+import { mandateOrdersRound } from "#app/services/trading/server/mandated/round.server.ts";
+import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
+import { randomOf } from "./random.ts";
+
+/**
+ * Carries out what live agents decide, as the operator and the trading worker do together, while another one does the same with the same key.
+ * Dies at random where a decision is taken and not placed, placed and not noted, signed and not sent, sent and not told of, and where a
+ * receipt is read.
+ */
+
+const [, , seed = "0", oneIn = "0"] = process.argv;
+const random = randomOf(Number(seed) + process.pid);
+const chain = chains.of(31337);
+
+const diesSometimes = () => Number(oneIn) > 0 && random() * Number(oneIn) < 1 && process.kill(process.pid, "SIGKILL");
+
+for (const endpoint of chain.endpoints.all) {
+  const { ask } = endpoint;
+  endpoint.ask = async <T>(method: string, params?: unknown): Promise<T> => {
+    const isSending = method === "eth_sendRawTransaction";
+    if (isSending && random() < 0.5) diesSometimes();
+    const answer = await ask<T>(method, params);
+    if (isSending || method === "eth_getTransactionReceipt") diesSometimes();
+    return answer;
+  };
+}
+
+const { pool } = database();
+const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+const asking = async (...asked: unknown[]): Promise<unknown> => {
+  const [text] = asked;
+  const isOf = (part: string) => typeof text === "string" && text.includes(part);
+  if (isOf("agents.decisions SET order_id")) diesSometimes();
+  const answer = await query(...asked);
+  if (isOf("agents.decisions SET looked_at")) diesSometimes();
+  return answer;
+};
+Object.assign(pool, { query: asking });
+
+const { signal } = new AbortController();
+const follow = async () => {
+  for (const reaction of (areaServer.reactions ?? []).filter(({ worker }) => worker === "operator"))
+    await followLedger(reaction, { pool, ledger: ledger(), signal });
+};
+
+process.on("disconnect", () => process.exit());
+process.send?.("here");
+for (;;) {
+  for (const round of [follow, () => agentOrdersRound(signal), mandateOrdersRound, () => watchOrders(chain)])
+    await round().catch((error: unknown) => console.error(String(error)));
+  await sleep(10);
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type * as Live from "#app/areas/tradingAgent/server/fills/live.server.ts";
+import { candleOf, openAgentWorld } from "../support/agentWorld.ts";
+
+// Which judgement counts a fill of a live agent, on a real database and a real chain.
+
+let world: Awaited<ReturnType<typeof openAgentWorld>>;
+let live: typeof Live;
+beforeAll(async () => {
+  world = await openAgentWorld();
+  live = await import("#app/areas/tradingAgent/server/fills/live.server.ts");
+});
+afterAll(() => world.close());
+
+test("a fill is counted once, by the judgement that it was noted for, and again only if that was never made", async () => {
+  const agent = await world.agentOf(5);
+  const { agentId } = agent;
+  const [decided, next, later] = [candleOf(2), candleOf(1), candleOf(0)];
+  // The newest candle's decision alone is ordered; the ones before it are told apart by what they are judged after.
+  const [decisionId] = await world.decide(agent, [{ side: "buy", place: 0, usd: 100 }], later);
+  if (!decisionId) throw new Error("nothing was decided");
+  const since = async (candle: string) => {
+    const judged = {
+      row: { agentId, mode: "live" as const, timeframe: "1d" as const },
+      judgement: { candle, decisions: [] },
+    };
+    return (await live.liveFillsSince([judged])).get(agentId)?.decisionIds ?? [];
+  };
+  expect(await since(decided)).toEqual([]);
+  await world.carryOutAll();
+  expect(await since(decided)).toEqual([decisionId]);
+
+  // Noted for a candle, and killed before it was judged: counted again, whichever comes next.
+  await live.noteCounted(next, [decisionId]);
+  expect(await since(decided)).toEqual([decisionId]);
+  // The candle was judged: it is in its state, and in no later one.
+  expect(await since(next)).toEqual([]);
+  expect(await since(later)).toEqual([]);
+  // The next candle was never judged, and a later one counts it instead.
+  await live.noteCounted(later, [decisionId]);
+  expect(await since(next)).toEqual([decisionId]);
+  expect(await since(later)).toEqual([]);
+});
