@@ -1,4 +1,5 @@
-import { judgingRound } from "#app/areas/tradingAgent/server/judging/round.server.ts";
+import { openJudging } from "#app/areas/tradingAgent/server/judging/round.server.ts";
+import { roomsOf } from "#app/areas/tradingAgent/server/orders/room.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 
 /**
@@ -11,7 +12,8 @@ export async function judgeAsIfBegunBefore(agentId: string): Promise<string> {
     [agentId],
   );
   if (rowCount !== 1) throw new Error(`there is no agent ${agentId} on paper`);
-  await judgingRound(new AbortController().signal);
+  // A round of its own: the last one remembers that nothing was left to be judged.
+  await openJudging({ now: () => new Date(), rooms: roomsOf }).round(new AbortController().signal);
   const { rows } = await poolFor("market").query<{ candle: Date }>(
     "SELECT max(candle) AS candle FROM agents.judgements WHERE agent_id = $1",
     [agentId],
