@@ -69,7 +69,9 @@ async function onPaper(subject: string): Promise<string> {
 }
 async function place(changes: Partial<OrderPlaced>): Promise<string> {
   const { appendOrderEvent } = await import("#app/services/trading/public.server.ts");
-  const order = { ...(placedSample.current as OrderPlaced), ...changes, orderId: random(32) };
+  const mark = random(32);
+  const decided = changes.kind === "agent" ? { decisionId: mark } : {};
+  const order = { ...(placedSample.current as OrderPlaced), ...changes, ...decided, orderId: mark };
   const orderId = uuidv7();
   const quote = quotedSample.current as OrderQuoted;
   expect(await appendOrderEvent(orderId, { type: "PlaceOrder", order, quote }, "system")).toMatchObject({ ok: true });
@@ -77,7 +79,7 @@ async function place(changes: Partial<OrderPlaced>): Promise<string> {
 }
 const ofAgent = ({ id, wallet, mandateId }: { id: string; wallet: string; mandateId: string }) =>
   ({
-    ...{ kind: "agent", side: "buy", by: "mandate", agentId: id, decisionId: decision.decisionId, wallet, mandateId },
+    ...{ kind: "agent", side: "buy", by: "mandate", agentId: id, wallet, mandateId },
   }) satisfies Partial<OrderPlaced>;
 const judge = (candle: string, changes = {}): AgentCommand => ({
   ...{ type: "JudgeCandle", judged: judged(candle, changes) },

@@ -16,7 +16,7 @@ let admin: pg.Pool;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
 let cookie: string;
 let accountId: string;
-let desk: typeof import("#app/areas/tradingAgent/server/desk/desk.server.ts");
+let desk: typeof import("#app/areas/tradingAgent/server/kill/desk.server.ts");
 let append: typeof import("#app/areas/tradingAgent/server/ledger.server.ts").appendToAgent;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
   accounts = await openAccountWorld(database);
   ({ cookie, accountId } = await signInAs("admin"));
-  desk = await import("#app/areas/tradingAgent/server/desk/desk.server.ts");
+  desk = await import("#app/areas/tradingAgent/server/kill/desk.server.ts");
   ({ appendToAgent: append } = await import("#app/areas/tradingAgent/server/ledger.server.ts"));
 });
 afterAll(async () => {

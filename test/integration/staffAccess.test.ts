@@ -241,6 +241,12 @@ const ENTRIES: Record<string, () => Entry> = {
     opened: [["indices", ["walked-5"]]],
   }),
 
+  "GET tradingAgent/routes/admin_.agents.tsx": () => ({ opened: [["agent", [AGENT]]] }),
+  "POST tradingAgent/routes/admin_.agents.tsx": () => ({
+    form: { kind: "agent", of: AGENT, reason: "walked", confirm: "1" },
+    opened: [["agent", [AGENT]]],
+  }),
+
   "GET market/routes/admin_.market.tsx": () => ({ opened: [["market", ["investor-1", "trader-1"]]] }),
 
   "GET ownerDesk/routes/admin_.contracts.tsx": () => ({

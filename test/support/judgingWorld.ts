@@ -7,6 +7,7 @@ import { readHistory } from "#app/areas/tradingAgent/server/history/readHistory.
 import type { AgentRoom } from "#app/areas/tradingAgent/server/orders/room.server.ts";
 import type { AgentCommand } from "#events/agent/decide.ts";
 import type { AgentRules } from "#events/agent/events.ts";
+import { mandateDigest } from "#events/mandateDigest.ts";
 import { type Run, runBacktest } from "../../analytics/agents/backtest.ts";
 import type { BacktestSpec } from "../../analytics/agents/history.ts";
 import { givenPlan } from "./givenPlan.ts";
@@ -110,15 +111,17 @@ export async function openJudgingWorld() {
     }> = {},
   ): Promise<string> {
     const { isGranted = true, chainId = CHAIN, ...terms } = changes;
-    const id = `0x${randomBytes(32).toString("hex")}` as const;
-    const proposed = {
-      ...{ subject: by.subject, wallet: WALLET, chainId, contract: DESK, id, purpose: "agent" as const, agentId },
+    const unnamed = {
+      ...{ subject: by.subject, wallet: WALLET, chainId, contract: DESK, purpose: "agent" as const, agentId },
       terms: {
         ...{ owner: WALLET, operator: OPERATOR, desk: DESK, spendToken: USDC, cap: "5000000000", sellBps: 10_000 },
         ...{ slippageBps: 100, period: 604_800, start: 1_700_000_000, end: Math.floor(Date.now() / 1_000) + 8_640_000 },
-        ...{ indexId: `0x${"0".repeat(64)}`, epoch: 0, salt: String(Math.trunc(performance.now() * 1_000)), ...terms },
+        ...{ indexId: `0x${"0".repeat(64)}`, epoch: 0, salt: BigInt(`0x${randomBytes(8).toString("hex")}`).toString() },
+        ...terms,
       },
     };
+    const id = mandateDigest(unnamed) as `0x${string}`;
+    const proposed = { ...unnamed, id };
     const inBlock = { transactionHash: id, blockNumber: "1", blockHash: id, logIndex: 0 };
     const commands: Parameters<typeof mandateCore.decide>[1][] = [
       { type: "ProposeMandate", proposed },

@@ -7,4 +7,4 @@ export {
   type FoundAgentRow,
   foundAgent,
   searchAgents,
-} from "./server/desk/found.server.ts";
+} from "./server/live/found.server.ts";

@@ -9,6 +9,7 @@ export { type HourPanel, readHourOpens, readHours } from "./server/storing/hours
 export { firstCandleDay, type MarketPanel, readPanel } from "./server/storing/panel.server.ts";
 export {
   contractsOnChain,
+  decimalsOnChain,
   readCategories,
   readClosesAsKnown,
   readMarketSignals,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { agentChecker } from "#app/areas/tradingAgent/publicVerifier.server.ts";
+import { agentChecker, type DecimalsOf } from "#app/areas/tradingAgent/publicVerifier.server.ts";
 import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import { callCore, catalogueCore, grantCore, paymentCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
@@ -29,9 +29,10 @@ const WHOLE_POOL_BPS = 10_000;
 
 /**
  * Returns what is wrong with an event by the money rules, null when nothing is. Call it for every event in ledger order,
- * because it remembers what they depend on: plans, coupons, referral codes and lots, and of each trading agent its last judgement.
+ * because it remembers what they depend on: plans, coupons, referral codes and lots, and of each trading agent its last judgement. `decimalsOf` its tokens,
+ * where they are known.
  */
-export function quoteChecker(): (event: RecordedEvent) => string | null {
+export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) => string | null {
   const plans = new Map<string, PlanListed>();
   const coupons = couponBook();
   const referrals = referralBook();
@@ -41,7 +42,7 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
   const swaps = swapChecker();
   const indices = indexChecker();
   const mandates = mandateChecker();
-  const agents = agentChecker();
+  const agents = agentChecker(decimalsOf);
 
   const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
     problemOf(order, plans) ??

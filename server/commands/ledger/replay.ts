@@ -5,16 +5,17 @@ import { REPLAYED, type ReplayEnd, replayStream } from "#events/replay.ts";
 import { UserError } from "../../userError.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
-/** `replay`: the history of a payment, an order, a wallet, a mandate or whatever else has steps, event by event, with the state after each and what changed. */
+/** `replay`: the history of a payment, an order, a wallet, a mandate, a trading agent or whatever else has steps, event by event, with the state after each and what changed. */
 export const replayCommand: Command = {
-  usage: "replay <paymentId | orderId | walletId | mandateId> [--to <version> | --at <time>]",
+  usage: "replay <paymentId | orderId | walletId | mandateId | agentId> [--to <version> | --at <time>]",
   async run(args) {
     const { values, positionals } = readArgs(replayCommand, args, { to: { type: "string" }, at: { type: "string" } });
     const [id, ...others] = positionals;
     if (id === undefined || others.length > 0) throw usageOf(replayCommand);
     const end = endOf(values);
     const { history, steps } = await withDatabase((pool) => stepsOf(postgresLedger(pool, allProjections), id, end));
-    if (history.length === 0) throw new UserError(`There is no payment, order, wallet or mandate ${id}.`);
+    if (history.length === 0)
+      throw new UserError(`There is no payment, order, wallet, mandate or trading agent ${id}.`);
     if (steps.length === 0) console.log("nothing had happened yet");
     for (const { event, step, changed, unreadable } of steps) {
       const { version, type, position, recordedAt, metadata } = event;
@@ -28,10 +29,10 @@ export const replayCommand: Command = {
   },
 };
 
-/** The steps of the first stream with that id, of all that are followed step by step. */
+/** The steps of the first stream with that id, of all that are followed step by step. A stream may be named in full, too. */
 async function stepsOf(ledger: Ledger, id: string, end: ReplayEnd | undefined) {
   for (const core of REPLAYED) {
-    const history = await ledger.readStream(`${core.category}-${id}`);
+    const history = await ledger.readStream(id.startsWith(`${core.category}-`) ? id : `${core.category}-${id}`);
     if (history.length === 0) continue;
     return {
       history,

@@ -1,5 +1,11 @@
 import type { Pool } from "pg";
 import { type VerifiedIndices, verifyIndices } from "#app/areas/indices/publicVerifier.server.ts";
+import {
+  type DecimalsOf,
+  tokenDecimals,
+  type VerifiedAgents,
+  verifyAgents,
+} from "#app/areas/tradingAgent/publicVerifier.server.ts";
 import type { VerifiedGrades } from "#app/services/marketData/publicVerifier.server.ts";
 import type { NamedAnchor } from "#events/ledger/anchorChecker.ts";
 import { type Checkpoint, checkpointHash } from "#events/ledger/checkpoint.ts";
@@ -44,8 +50,8 @@ export const verify: Command = {
     }
     const anchors = await anchorsOf(values.anchor, values.rpc);
     keepHeapSmall();
-    const ask = (history: History) =>
-      verifyHistory(history, { pinnedKeys, check: quoteChecker(), anchors, ...(since ? { since } : {}) });
+    const ask = (history: History, decimalsOf?: DecimalsOf) =>
+      verifyHistory(history, { pinnedKeys, check: quoteChecker(decimalsOf), anchors, ...(since ? { since } : {}) });
     const { file } = values;
     if (file !== undefined) {
       const code = tell(await ask(historyOfLines(linesOf(file))), pinnedKeys, since, anchors);
@@ -53,12 +59,16 @@ export const verify: Command = {
       return code;
     }
     return withDatabase(async (pool) => {
-      const code = tell(await ask(historyOfDatabase(pool)), pinnedKeys, since, anchors);
+      const code = tell(await ask(historyOfDatabase(pool), await tokenDecimals(pool)), pinnedKeys, since, anchors);
       if (code !== 0) return code;
       releaseMemory();
       const readModels = tellReadModels(await compareReadModels(pool, allProjections));
       if (readModels !== 0) return readModels;
-      return tellGrades(await verifiedGrades(pool)) || tellIndices(await verifyIndices(pool));
+      return (
+        tellGrades(await verifiedGrades(pool)) ||
+        tellIndices(await verifyIndices(pool)) ||
+        tellAgents(await verifyAgents(pool))
+      );
     });
   },
 };
@@ -94,6 +104,13 @@ function tellIndices({ days, sets, problem }: VerifiedIndices): number {
     console.log(
       `${days} published days of index levels and ${sets} sets of constituents follow from their stored inputs`,
     );
+  return problem ? 1 : 0;
+}
+
+function tellAgents({ agents, judgements, problem }: VerifiedAgents): number {
+  if (problem) console.error(problem);
+  else if (judgements > 0)
+    console.log(`${judgements} judgements of ${agents} trading agents follow from the stored closes and grades`);
   return problem ? 1 : 0;
 }
 

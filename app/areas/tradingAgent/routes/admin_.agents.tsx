@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { AgentsDeskPage } from "../pages/desk/agentsDeskPage.tsx";
-import { deskAction, deskPageOf } from "../server/desk/desk.server.ts";
+import { deskAction, deskPageOf } from "../server/kill/desk.server.ts";
 
 export const handle = { i18n: ["agentsDesk"] };
 

@@ -168,6 +168,16 @@ export async function readMarketSignals(client: Reading, { firstDay, lastDay }: 
   return new Map(rows.map(({ day, signal }) => [day, signal]));
 }
 
+/** Decimals of all tokens whose contract on a chain names them, by token: of several the first. */
+export async function decimalsOnChain(on: Reading, chainId: number): Promise<Map<number, number>> {
+  const { rows } = await on.query<{ tokenId: number; decimals: number }>(
+    `SELECT DISTINCT ON (instrument_id) instrument_id AS "tokenId", coalesce(decimals, 0)::int AS decimals FROM market.contracts
+     WHERE chain_id = $1 AND decimals IS NOT NULL ORDER BY instrument_id, address`,
+    [chainId],
+  );
+  return new Map(rows.map(({ tokenId, decimals }) => [tokenId, decimals]));
+}
+
 /** Addresses of all tokens whose contract on a chain has known decimals, by token: of several the first. */
 export async function contractsOnChain(on: Reading, chainId: number): Promise<Map<number, string>> {
   const { rows } = await on.query<{ tokenId: number; address: string }>(

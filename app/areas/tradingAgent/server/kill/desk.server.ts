@@ -14,8 +14,8 @@ import {
   killForm,
   MAX_REASON,
 } from "../../model/desk.ts";
-import { killAgents } from "../kill/kill.server.ts";
 import { standingAgents, type Which } from "../live/liveAgents.server.ts";
+import { killAgents } from "./kill.server.ts";
 
 /** Live agents, and the end of them by admins: each view and each kill is recorded before it is answered. */
 

@@ -1,0 +1,72 @@
+import type { PoolClient } from "pg";
+import type { CandleJudged } from "#events/agent/events.ts";
+import type { History } from "../../../../../analytics/agents/history.ts";
+import { inputsAt } from "../../../../../analytics/agents/inputs.ts";
+import { plainInputs } from "../../../../../analytics/agents/plain.ts";
+import { readHistory } from "../history/readHistory.server.ts";
+import { differenceText, differing, type Followed } from "./recomputed.server.ts";
+
+/** Inputs of judgements, made again from the stored market. What a chain added to them is not known any more. */
+
+export type Judged = { data: CandleJudged; recordedAt: string };
+/** Judgements in turn by the same rules. */
+export type Stretch = { followed: Followed; judged: Judged[] };
+
+/** From reading the market until a judgement was recorded, at most. */
+const READ_BEFORE_MS = 60_000;
+
+/**
+ * The first judgement whose inputs are not those of the market as it was known, with its candle; null where all are. Which grades the owner's
+ * plan opened at that time is not recorded: those of the day, or of the day before.
+ */
+export async function inputsProblem(client: PoolClient, stretch: Stretch): Promise<string | null> {
+  const last = Date.parse(stretch.judged.at(-1)?.recordedAt ?? "");
+  let first: string | null = null;
+  for (const knownAt of [last, last - READ_BEFORE_MS].map((at) => new Date(at).toISOString()))
+    for (const seesCurrentGrades of [true, false]) {
+      const history = await historyOf(client, stretch, { seesCurrentGrades, knownAt });
+      const problem = problemIn(history, stretch);
+      if (problem === null) return null;
+      first ??= problem;
+    }
+  return first;
+}
+
+function historyOf(
+  client: PoolClient,
+  { followed: { strategy, rules, timeframe }, judged }: Stretch,
+  how: { seesCurrentGrades: boolean; knownAt: string },
+): Promise<History> {
+  const candles = judged.map(({ data }) => data.candle);
+  return readHistory(client, {
+    ...{ timeframe, strategy, choice: rules.tokens, chainId: rules.chainId, ...how },
+    ...{ from: candles[0] ?? "", to: candles.at(-1) ?? "" },
+    alsoTokenIds: [...new Set(judged.flatMap(({ data }) => heldIn(data)))],
+  });
+}
+
+const heldIn = ({ state }: CandleJudged): number[] => state.positions.map(({ tokenId }) => tokenId);
+
+function problemIn(history: History, { followed, judged }: Stretch): string | null {
+  for (const { data } of judged) {
+    const index = history.candles.indexOf(data.candle);
+    const made = plainInputs(inputsAt(history, index, { ...followed, held: new Set(heldIn(data)) }));
+    const difference = differing(ofMarket(data.inputs, made), made, "inputs");
+    if (difference) return `candle ${data.candle}: ${differenceText(difference, "the stored market gives")}`;
+  }
+  return null;
+}
+
+type PlainInputs = CandleJudged["inputs"];
+
+/** Without what the wallet, the mandate and the pools said. A chain may forbid more tokens than the market does. */
+function ofMarket({ room: _, tokens, ...others }: PlainInputs, made: { tokens: PlainInputs["tokens"] }) {
+  const forbidden = new Set(made.tokens.filter(({ notAllowed }) => notAllowed).map(({ tokenId }) => tokenId));
+  return {
+    tokens: tokens.map(({ poolSide: _side, poolPrice: _price, notAllowed, ...token }) => ({
+      ...token,
+      ...(notAllowed && forbidden.has(token.tokenId) && { notAllowed }),
+    })),
+    ...others,
+  };
+}

@@ -1,0 +1,86 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import agentsDesk from "#app/areas/tradingAgent/locales/en/agentsDesk.json";
+import type { Desk, DeskAnswer } from "#app/areas/tradingAgent/model/desk.ts";
+import { AgentsDeskPage } from "#app/areas/tradingAgent/pages/desk/agentsDeskPage.tsx";
+import { AGENT_ID, day } from "../events/agents.ts";
+import { InWords } from "./fixtures/words.tsx";
+
+// The kill switch of admins, as it is drawn.
+
+afterEach(cleanup);
+
+const desk: Desk = {
+  groups: [
+    { kind: "all", of: "", agents: 2, budgetUsdCents: 150_000 },
+    { kind: "strategy", of: "dca-1", agents: 2, budgetUsdCents: 150_000 },
+    { kind: "chain", of: "8453", agents: 1, budgetUsdCents: 50_000 },
+  ],
+  agents: [
+    {
+      ...{ agentId: AGENT_ID, strategy: "dca-1", chainId: 8_453, status: "paused", pausedBy: "staff" },
+      ...{ budgetUsdCents: 100_000, judgedAt: null, startedAt: day(21) },
+    },
+  ],
+  more: 1,
+};
+const form = { kind: "chain", of: "8453", reason: " pools drained ", confirm: "" } as const;
+const ANSWERS: Record<string, DeskAnswer | null> = {
+  "/": null,
+  "/ask": { ask: { agents: 1, form } },
+  "/problem": { problem: "changed", form: { ...form, kind: "agent", of: AGENT_ID } },
+  "/killed": { killed: 2 },
+};
+const pageOf = (answer: DeskAnswer | null, shown: Desk) => () => <AgentsDeskPage desk={shown} answer={answer} />;
+const Stub = createRemixStub([
+  ...Object.entries(ANSWERS).map(([path, answer]) => ({ path, Component: pageOf(answer, desk) })),
+  { path: "/empty", Component: pageOf(null, { groups: [], agents: [], more: 0 }) },
+]);
+const shown = (path: string) =>
+  render(
+    <InWords more={{ agentsDesk }}>
+      <Stub initialEntries={[path]} />
+    </InWords>,
+  );
+/** What a button's form sends, as the browser would. */
+const sentBy = (button: HTMLElement) => Object.fromEntries(new FormData(button.closest("form") as HTMLFormElement));
+
+test("who runs is listed, and what a kill would end stands with its number and budget", () => {
+  shown("/");
+  const rows = within(screen.getByRole("table", { name: "Running now" })).getAllByRole("row");
+  expect(rows[1]?.textContent).toContain(AGENT_ID);
+  expect(rows[1]?.textContent).toMatch(/Paused by staff.*dca-1.*Base.*\$1,000.*never/);
+  expect(screen.getByText("1 more agent is not listed.")).toBeTruthy();
+  const kill = within(screen.getByRole("region", { name: "Kill" }));
+  expect(kill.getByText(/All agents/).closest("summary")?.textContent).toMatch(/2 agents \$1,500/);
+  expect(kill.getByText("Chain: Base")).toBeTruthy();
+  const last = kill.getAllByRole("button", { name: "Continue" }).at(-1) as HTMLElement;
+  expect(sentBy(last)).toEqual({ kind: "agent", of: "", reason: "" });
+});
+
+test("nothing is killed before the question is answered, which names how many and why", () => {
+  shown("/ask");
+  const asked = within(screen.getByRole("region", { name: "Kill 1 agent?" }));
+  expect(asked.getByText("Chain: Base")).toBeTruthy();
+  expect(asked.getByText("pools drained")).toBeTruthy();
+  const yes = asked.getByRole("button", { name: "Kill 1 agent" });
+  expect([yes.getAttribute("name"), yes.getAttribute("value")]).toEqual(["confirm", "1"]);
+  expect(sentBy(yes)).toEqual({ kind: "chain", of: "8453", reason: " pools drained " });
+  expect(screen.queryByRole("region", { name: "Kill" })).toBeNull();
+});
+
+test("what was wrong is said, and what was typed stays", () => {
+  shown("/problem");
+  expect(screen.getByText(/The number of agents has changed/)).toBeTruthy();
+  expect(screen.getByDisplayValue(AGENT_ID)).toBeTruthy();
+});
+
+test("what was done is said, and without agents there is nothing to kill", () => {
+  shown("/killed");
+  expect(screen.getByText("2 agents were killed.")).toBeTruthy();
+  cleanup();
+  shown("/empty");
+  expect(screen.getByText("There is nothing to kill.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { agentChecker } from "#app/areas/tradingAgent/server/verify/agentChecker.server.ts";
+import type { CandleJudged } from "#events/agent/events.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { judge } from "../../analytics/agents/judge.ts";
+import type { Inputs, Judgement, Rules, State, StrategySpec } from "../../analytics/agents/model.ts";
+import { plainJudgement } from "../../analytics/agents/plain.ts";
+import { firstState, markState, nextState } from "../../analytics/agents/state.ts";
+import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
+
+// What the chain made of a live agent's decisions is what the verifier makes of the ledger, on a real database and a real chain.
+
+let world: Awaited<ReturnType<typeof openAgentWorld>>;
+beforeAll(async () => {
+  world = await openAgentWorld();
+  for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
+}, 120_000);
+afterAll(() => world.close());
+
+const DAY_MS = 86_400_000;
+const [FIRST, SECOND] = [candleOf(), candleOf(-1)];
+const strategy: StrategySpec = { key: "grade-follower-1", version: 1, params: { enter: 70, leave: 55 } };
+
+/** Its close and grade, and nothing that a pool says. */
+const inputsOf = (candle: string, grade: { now: number; before: number }): Inputs => ({
+  tokens: [
+    {
+      ...{ tokenId: world.token(0).tokenId, close: world.priceOf(0) },
+      figures: { grade: grade.now, gradeBefore: grade.before },
+      asOf: new Date(Date.parse(candle) + DAY_MS).toISOString(),
+      ...{ poolSide: 1_000_000, poolPrice: world.priceOf(0) },
+    },
+  ],
+  gradesDay: candle.slice(0, 10),
+});
+
+async function judged(
+  agent: Agent,
+  state: State,
+  rules: Rules,
+  at: { candle: string; inputs: Inputs; missed?: number },
+) {
+  const judgement: Judgement = judge({ ...at, timeframe: "1d", strategy, rules, state });
+  const idOf = ({ side }: { side: "buy" | "sell" }) => world.decisionIdOf(agent.agentId, at.candle, { place: 0, side });
+  await world.tellAgent(agent.agentId, {
+    type: "JudgeCandle",
+    judged: plainJudgement(judgement, idOf) as CandleJudged,
+  });
+  await world.follow();
+  return judgement;
+}
+
+/** The second candle has not closed yet: the ledger is read as of a day later from there on. */
+async function problemOf(forge: (event: RecordedEvent) => void, decimalsOf?: () => number): Promise<string | null> {
+  const checker = agentChecker(decimalsOf);
+  for (const stored of await world.ledger().readAll(0, 10_000)) {
+    const event = structuredClone(stored);
+    if ((event.data as CandleJudged).candle === SECOND)
+      event.recordedAt = new Date(Date.parse(event.recordedAt) + DAY_MS).toISOString();
+    forge(event);
+    const problem = checker.check(event);
+    if (problem) return problem;
+  }
+  return null;
+}
+const nothing = () => undefined;
+
+test("a fill by the chain is counted as the verifier counts it, and another is found", async () => {
+  const agent = await world.agentOf(3);
+  const [started] = await world.ledger().readStream(`agent-${agent.agentId}`);
+  const { rules } = (started as RecordedEvent).data as { rules: Rules };
+  await world.tellAgent(agent.agentId, { type: "SetAgent", set: { strategy, inForceFrom: FIRST } });
+  const first = { candle: FIRST, inputs: inputsOf(FIRST, { now: 75, before: 60 }), missed: 60 };
+  const before = await judged(
+    agent,
+    markState(firstState(rules, FIRST), { ...first, timeframe: "1d", rules }),
+    rules,
+    first,
+  );
+  expect(before.decisions).toMatchObject([{ side: "buy", amount: 100_000_000n }]);
+  await world.carryOutAll();
+  const fills = await world.fillsOf(agent.agentId);
+  expect(fills).toHaveLength(1);
+  const second = { candle: SECOND, inputs: inputsOf(SECOND, { now: 50, before: 75 }) };
+  const state = nextState(before, { fills, paused: null }, { ...second, timeframe: "1d", rules });
+  const after = await judged(agent, state, rules, second);
+  expect(after.decisions).toMatchObject([{ side: "sell", reason: "strategy" }]);
+
+  expect(await problemOf(nothing)).toBeNull();
+  expect(await problemOf(nothing, () => 18)).toBeNull();
+  expect(await problemOf(nothing, () => 6)).toContain(`candle ${SECOND}: state.positions.0.units is`);
+  const more = (event: RecordedEvent) => {
+    if (event.type === "LegExecuted") Object.assign(event.data as object, { amountOut: "1" });
+  };
+  expect(await problemOf(more)).toContain(`agent ${agent.agentId}, candle ${SECOND}: state.`);
+  const elsewhere = (event: RecordedEvent) => {
+    if (event.type === "OrderPlaced") Object.assign(event.data as object, { decisionId: `0x${"12".repeat(32)}` });
+  };
+  expect(await problemOf(elsewhere)).toContain("no judgement of the agent decided the order");
+});
