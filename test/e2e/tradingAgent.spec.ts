@@ -50,7 +50,11 @@ test("a trader writes a rule, tests it, runs it on paper and live, sees why it d
   await visit(page, "/en/trading-agent/new");
   await expect(page.getByLabel("Strategy", { exact: true })).toHaveValue("dca-1");
   await page.getByLabel("Amount of each purchase").fill("20");
-  await page.getByLabel("Name", { exact: false }).fill("Twenty a day");
+  await page.getByLabel("Tokens", { exact: true }).selectOption("list");
+  await page.getByLabel("Find a token by name, symbol or address").fill("a");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  for (const place of [0, 1, 2]) await page.getByRole("button", { name: /^Add / }).nth(place).click();
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Twenty a day");
   const kept = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export rules" }).click();
   const file = await (await kept).path();
@@ -59,7 +63,7 @@ test("a trader writes a rule, tests it, runs it on paper and live, sees why it d
   await page.getByLabel("Import rules (JSON)").setInputFiles(file);
   await expect(page.getByLabel("Amount of each purchase")).toHaveValue("20");
 
-  // On paper; twenty dollars between five tokens are too little for each, and it says so.
+  // On paper; twenty dollars between three tokens are too little for each, and it says so.
   await page.getByRole("button", { name: "Start on paper" }).click();
   await expect(page).toHaveURL(/\/en\/trading-agent\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: /Twenty a day/ })).toBeVisible();
@@ -68,7 +72,7 @@ test("a trader writes a rule, tests it, runs it on paper and live, sees why it d
   await judgeNow(agentId);
   await page.reload();
   await untilAwake(page);
-  const judged = page.getByRole("listitem").filter({ hasText: "not taken: 5" });
+  const judged = page.getByRole("listitem").filter({ hasText: "not taken: 3" });
   await expect(judged).toBeVisible();
   await judged.locator("summary").click();
   await expect(judged.getByText("Below $10").first()).toBeVisible();
@@ -78,6 +82,7 @@ test("a trader writes a rule, tests it, runs it on paper and live, sees why it d
   // A change is in force from the next candle on.
   await visit(page, `/en/trading-agent/new?agent=${agentId}`);
   await page.getByLabel("Amount of each purchase").fill("100");
+  await page.getByLabel("Tokens", { exact: true }).selectOption("marketCap");
   await page.getByLabel("Chain", { exact: true }).selectOption("31337");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("spend $100 evenly")).toBeVisible();
