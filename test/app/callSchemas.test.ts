@@ -59,6 +59,13 @@ const FILES: Record<string, string[]> = {
   // A token for each currency of a file, as many as a body names.
   "areas/portfolio/model/calls.ts importChange": [".properties.currencies{}"],
   "areas/tokenLists/model/calls.ts importBody": [".properties.text"],
+  // A number for each parameter of a strategy and a setting for each rule: one that does not exist is refused by its name.
+  ...Object.fromEntries(
+    ["agentBody", "agentPatch", "backtestBody"].map((body) => [
+      `areas/tradingAgent/model/calls.ts ${body}`,
+      [".properties.strategy.properties.params{}", ".properties.rules{}"],
+    ]),
+  ),
 };
 
 test.each(schemas)("%s limits the length of each of its texts", (name, schema) => {

@@ -12,7 +12,7 @@ import { readAgent } from "#app/areas/tradingAgent/model/draftRead.ts";
 import { readRulesFile, rulesFile } from "#app/areas/tradingAgent/model/rulesFile.ts";
 import { fieldKey } from "#app/areas/tradingAgent/pages/new/fieldKeys.ts";
 import { fieldOf } from "#app/areas/tradingAgent/pages/new/useWrong.ts";
-import { agentBounds, usualBody } from "#app/areas/tradingAgent/server/newAgent/usual.server.ts";
+import { agentBounds, usualBody } from "#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts";
 import { DEFAULT_RULES, RULE_FIELDS } from "../../analytics/agents/rules.ts";
 import { STRATEGIES } from "../../analytics/agents/strategies/index.ts";
 import { AGENT_BODY, AGENT_BOUNDS } from "./fixtures/agentBounds.ts";

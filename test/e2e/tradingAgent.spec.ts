@@ -35,14 +35,13 @@ test("a trader writes a rule, tests it, runs it on paper and live, sees why it d
   await page.getByLabel("Every so many candles").fill("1");
   await expect(page.getByLabel("Number of tokens")).toHaveValue("5");
   await expect(page.getByLabel("Candle", { exact: true })).toContainText("every hour (requires TRADING BOT ADVANCED)");
-  await page.getByLabel("Chain", { exact: true }).selectOption("31337");
   expect(await violationsOf(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-new.png", fullPage: true });
 
   // A backtest needs no name; its result comes after costs and says that it is simulated.
   await page.getByRole("button", { name: "Run backtest" }).click();
   await expect(page).toHaveURL(/\/en\/trading-agent\/backtests\/[0-9a-f-]{36}$/);
-  await expect(page.getByText("Result after costs")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("heading", { name: "Result after costs" })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText("Simulated", { exact: true }).first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-backtest.png", fullPage: true });
@@ -70,6 +69,7 @@ test("a trader writes a rule, tests it, runs it on paper and live, sees why it d
   await page.reload();
   await untilAwake(page);
   const judged = page.getByRole("listitem").filter({ hasText: "not taken: 5" });
+  await expect(judged).toBeVisible();
   await judged.locator("summary").click();
   await expect(judged.getByText("Below $10").first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
@@ -78,6 +78,7 @@ test("a trader writes a rule, tests it, runs it on paper and live, sees why it d
   // A change is in force from the next candle on.
   await visit(page, `/en/trading-agent/new?agent=${agentId}`);
   await page.getByLabel("Amount of each purchase").fill("100");
+  await page.getByLabel("Chain", { exact: true }).selectOption("31337");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("spend $100 evenly")).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
 import type { ShownBacktest } from "#app/areas/tradingAgent/model/calls.ts";
 import { asOwner } from "../support/asOwner.ts";
@@ -193,13 +194,55 @@ describe("leaving it", () => {
     const id = data?.id ?? "";
     expect(await world.workAndDie(id, 30)).toBeLessThan(100);
     expect(await world.stored(id)).toMatchObject({ state: "running", result: null });
+    // Meanwhile the worker's own loop is nearly idle.
+    const before = performance.eventLoopUtilization();
     await world.work();
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
     const interrupted = await world.stored(id);
     expect(interrupted?.state).toBe("done");
     // Another one of the same is computed by itself once the first is gone.
     await asOwner(world.market.database(), "UPDATE agents.backtests SET inputs_hash = 'of another time'");
     const again = await world.done(await world.person("trading-bot-premium"), body);
     expect(await world.stored(again.id)).toEqual(interrupted);
+  });
+});
+
+describe("its page", () => {
+  const asked = (person: { cookie: string }, id: string, method = "GET") =>
+    new Request(`http://localhost:3000/en/trading-agent/backtests/${id}`, {
+      method,
+      headers: { cookie: person.cookie },
+    });
+
+  test("is its owner's alone, and holds the last trades and marks of all of them", async () => {
+    const { page } = world.modules();
+    const person = await world.person();
+    const { id, result } = await world.done(person);
+    const shown = await page.backtestPage(asked(person, id), id);
+    expect(shown.isSimulatedMarket).toBe(true);
+    expect(shown.result?.chart.equity).toHaveLength(223);
+    expect(shown.result?.chart.firstDay).toBe("2023-01-31");
+    expect(shown.result?.chart.equity[0]).toBe(1_000);
+    expect(shown.result?.chart.market?.[0]).toBe(1_000);
+    expect(shown.result?.lastTrades.length).toBeLessThanOrEqual(50);
+    const days = new Set(result?.trades.map(({ candle, side }) => `${candle} ${side}`));
+    expect(shown.result?.chart.fills).toHaveLength(days.size);
+    const stranger = await world.person();
+    await expect(page.backtestPage(asked(stranger, id), id)).rejects.toMatchObject({ status: 404 });
+    await expect(page.backtestPage(asked({ cookie: "" }, id), id)).rejects.toMatchObject({ status: 302 });
+  });
+
+  test("cancels one that waits and stays, deletes one that is over and leads to the agents", async () => {
+    const { page } = world.modules();
+    const person = await world.person();
+    const { data } = await world.create(person, fixed({ to: "2023-03-05" }));
+    const id = data?.id ?? "";
+    const act = async () => (await page.actOnBacktest(asked(person, id, "POST"), id)).headers.get("location");
+    expect(await act()).toBe(`/en/trading-agent/backtests/${id}`);
+    expect((await world.get(person, id)).data?.state).toBe("cancelled");
+    expect(await act()).toBe("/en/trading-agent");
+    expect((await world.list(person)).data).toEqual([]);
+    await world.work();
   });
 });
 

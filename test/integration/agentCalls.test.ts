@@ -380,6 +380,25 @@ describe("a live agent", () => {
     expect(row).toMatchObject({ lastJudged: days[2], equityUsd: 1_000, sinceStart: 0 });
   });
 
+  test("buys nothing while live trading is off", async () => {
+    const by = await world.owner("trading-bot-premium");
+    const draft = {
+      strategy: { key: "dca-1" },
+      rules: { tokens: { kind: "list" as const, tokenIds: world.tokens.slice(0, 2) } },
+    };
+    const day = dayOf("2023-08-20");
+    const [off, on] = [await world.livePast(by, day, draft), await world.livePast(by, dayOf("2023-08-21"), draft)];
+    await world.withLiveTrading("off", () => world.round(lookAt(day)));
+    const [judged] = await world.judgements(off);
+    expect(judged?.decisions).toEqual([]);
+    expect(judged?.inputs.tokens.every(({ notAllowed }) => notAllowed === true)).toBe(true);
+    expect(judged?.refusals.length).toBeGreaterThan(0);
+    expect(judged?.refusals.every(({ rule, side }) => rule === "notAllowed" && side === "buy")).toBe(true);
+    await world.round(lookAt(dayOf("2023-08-21")));
+    const [bought] = await world.judgements(on);
+    expect(bought?.decisions.map(({ side }) => side)).toEqual(judged?.refusals.map(({ side }) => side));
+  });
+
   test("whose chain does not answer is left, and the others go on", async () => {
     const by = await world.owner("trading-bot-premium");
     const one = await world.livePast(by, dayOf("2023-08-01"));

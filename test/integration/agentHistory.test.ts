@@ -100,7 +100,7 @@ describe("what was known", () => {
 
   test("a list is watched as it is, with what is held beside it, and a chain leaves out what does not stand there", async () => {
     const [first, second, third] = (await read()).tokenIds as [number, number, number];
-    const choice = { kind: "list", tokenIds: [third, first] } as const;
+    const choice: HistoryAsk["choice"] = { kind: "list", tokenIds: [third, first] };
     const history = await read({ choice, alsoTokenIds: [second] });
     expect(history.tokenIds).toEqual([first, second, third]);
     const candle = history.candles.indexOf("2023-09-01T00:00:00.000Z");

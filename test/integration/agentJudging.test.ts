@@ -194,6 +194,35 @@ describe("judged day by day and as a backtest", () => {
   });
 });
 
+describe("by the hour", () => {
+  test("a trend decides the same as its backtest, to the byte, and is filled at the hour's open", async () => {
+    const first = Date.parse("2023-09-14T00:00:00.000Z");
+    const hours = Array.from({ length: 30 }, (_, hour) => new Date(first + hour * 3_600_000).toISOString());
+    const draft: Draft = { timeframe: "1h", strategy: { key: "trend-1", params: { candles: 10 } } };
+    const agentId = await world.onPaper(await world.owner("trading-bot-advanced"), hours[0] as string, draft);
+    // An hour is judged two minutes after its close.
+    const judgedAt = (candle: string, minutes: number) => new Date(Date.parse(candle) + 3_600_000 + minutes * 60_000);
+    await world.round(judgedAt(hours[0] as string, 1), world.worker());
+    expect(await world.judgements(agentId)).toEqual([]);
+    for (const hour of hours) await world.round(judgedAt(hour, 3), world.worker());
+    const row = await world.rows.agentById(agentId);
+    if (!row) throw new Error("the agent is gone");
+    const { strategy, rules } = row;
+    const stretch = { from: hours[0] as string, to: hours.at(-1) as string };
+    const run = await world.backtest({ strategy, rules, timeframe: "1h", ...stretch });
+    const judged = (await world.judgements(agentId)).reverse();
+    expect(judged.map(({ candle }) => candle)).toEqual(hours);
+    expect(judged.map((judgement) => canonicalJson(plainOf(judgement)))).toEqual(
+      run.judgements?.map((judgement) =>
+        canonicalJson(
+          plainJudgement(judgement, ({ tokenId, side }) => decisionIdOf(agentId, judgement.candle, tokenId, side)),
+        ),
+      ),
+    );
+    expect(judged.some(({ decisions }) => decisions.length > 0)).toBe(true);
+  });
+});
+
 describe("a worker that was killed", () => {
   test("between a judgement and its fills leaves them to the next one, once", async () => {
     const from = dayOf("2023-07-01");
@@ -255,6 +284,35 @@ describe("a plan that is over", () => {
     expect(judged?.decisions.filter(({ side }) => side === "buy")).toEqual([]);
     const resumed = await world.change.resumeAgent({ ...by, entitlements: (await world.owner()).entitlements }, second);
     expect(resumed).toMatchObject({ refusal: { tag: "TooManyAgents", most: 1 } });
+  });
+});
+
+describe("a fall from the highest equity", () => {
+  test("pauses until its owner resumes, and is counted from there on", async () => {
+    const by = await world.owner();
+    // biome-ignore lint/suspicious/noThenProperty: the name is the specification's, and nothing awaits it
+    const rules = { drawdown: { bps: 100, then: "keep" as const } };
+    const agentId = await world.onPaper(by, dayOf("2023-07-01"), { ...EAGER, rules });
+    const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));
+    const status = async () => (await world.rows.agentById(agentId))?.status;
+    let count = 0;
+    while ((await status()) === "running" && count < days.length) await world.round(lookAt(days[count++] as string));
+    expect(await world.rows.agentById(agentId)).toMatchObject({
+      status: "paused",
+      paused: { by: "rule", rule: "drawdown" },
+    });
+    await world.round(lookAt(days[count++] as string));
+    const [paused] = await world.judgements(agentId);
+    expect(paused?.state.paused).toEqual({ by: "rule", rule: "drawdown" });
+    expect(paused?.decisions.filter(({ side }) => side === "buy")).toEqual([]);
+    expect(Number(paused?.state.equity)).toBeLessThan(Number(paused?.state.peakEquity));
+
+    await world.change.resumeAgent(by, agentId);
+    await world.round(lookAt(days[count++] as string));
+    const [resumed] = await world.judgements(agentId);
+    expect(resumed?.state.paused).toBeNull();
+    expect(resumed?.state.peakEquity).toBe(resumed?.state.equity);
+    expect(await status()).toBe("running");
   });
 });
 

@@ -12,8 +12,8 @@ import { unansweredContracts } from "../support/unansweredContracts.ts";
 
 const { database, rows, asOwner } = filledMarketWorld();
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
-let page: typeof import("#app/areas/tradingAgent/server/newAgent/newAgentPage.server.ts");
-let usual: typeof import("#app/areas/tradingAgent/server/newAgent/usual.server.ts");
+let page: typeof import("#app/areas/tradingAgent/server/pages/newAgentPage.server.ts");
+let usual: typeof import("#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts");
 let calls: typeof import("#app/areas/tradingAgent/server/agents/change.server.ts");
 let tests: typeof import("#app/areas/tradingAgent/server/backtests/backtests.server.ts");
 let entitlements: typeof import("#app/areas/billing/publicEntitled.server.ts");
@@ -25,8 +25,8 @@ beforeAll(async () => {
   const RPC_URLS_31337 = "http://127.0.0.1:9";
   Object.assign(process.env, { DEPLOYMENT_FILE: await unansweredContracts(), RPC_URLS_31337 });
   accounts = await openAccountWorld(database());
-  page = await import("#app/areas/tradingAgent/server/newAgent/newAgentPage.server.ts");
-  usual = await import("#app/areas/tradingAgent/server/newAgent/usual.server.ts");
+  page = await import("#app/areas/tradingAgent/server/pages/newAgentPage.server.ts");
+  usual = await import("#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts");
   calls = await import("#app/areas/tradingAgent/server/agents/change.server.ts");
   tests = await import("#app/areas/tradingAgent/server/backtests/backtests.server.ts");
   entitlements = await import("#app/areas/billing/publicEntitled.server.ts");

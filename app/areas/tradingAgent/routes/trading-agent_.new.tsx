@@ -7,7 +7,7 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { agentsPath } from "../model/paths.ts";
 import { NewAgentPage } from "../pages/new/newAgentPage.tsx";
-import { newAgentPageOf } from "../server/newAgent/newAgentPage.server.ts";
+import { newAgentPageOf } from "../server/pages/newAgentPage.server.ts";
 
 export const handle = {
   i18n: ["newAgent", "tradingAgent"],

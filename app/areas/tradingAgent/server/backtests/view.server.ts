@@ -11,11 +11,13 @@ const LEAST_PERCENT = 4;
 
 export async function shown(row: BacktestRow, subjects: readonly string[]): Promise<ShownBacktest> {
   const { result, failure } = row;
+  const { tokens } = row.spec.rules;
   const trials = result ? await trialsOf(poolFor("pages"), subjects, row.spec.strategy.key) : [];
   const tokenIds = [
     ...new Set([
       ...(result?.trades.map(({ tokenId }) => tokenId) ?? []),
       ...(failure?.reason === "lookAhead" ? [failure.tokenId] : []),
+      ...(tokens.kind === "list" ? tokens.tokenIds : []),
     ]),
   ];
   const names = tokenIds.length > 0 ? await tokensNamed(poolFor("pages"), tokenIds) : new Map();

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { History } from "../../../../../analytics/agents/history.ts";
 import type { Fill, Inputs, Timeframe } from "../../../../../analytics/agents/model.ts";
@@ -8,7 +9,7 @@ import { isLive, type LiveRow } from "../agents/rows.server.ts";
 import { liveFillsSince } from "../fills/live.server.ts";
 import { fillIn, type PaperFill, paperFillsOf, type StoredFill } from "../fills/paper.server.ts";
 import { storedFills } from "../fills/stored.server.ts";
-import type { roomsOf } from "../orders/room.server.ts";
+import type { AgentRoom, roomsOf } from "../orders/room.server.ts";
 import type { Due } from "./due.server.ts";
 import { ownHistory, readShared } from "./histories.server.ts";
 import { judged, marketInputs, withRoom } from "./judged.server.ts";
@@ -52,13 +53,17 @@ export async function madeOf(
     const room = allowed.get(one.row.agentId) ?? null;
     const isReadable = one.row.mode === "paper" || room !== null;
     const judgement = isReadable
-      ? isolated(one, () => judged(one, room ? withRoom(inputs, room) : inputs, fills))
+      ? isolated(one, () => judged(one, room ? withRoom(inputs, offered(room)) : inputs, fills))
       : null;
     if (judgement) made.push({ due: one, judgement, paperFills, counted });
     else left.push(one);
   }
   return { made, left };
 }
+
+/** While the operator's switch is off, nothing is bought; exits go on. */
+const offered = (room: AgentRoom): AgentRoom =>
+  env().LIVE_TRADING === "off" ? { ...room, tradable: new Set() } : room;
 
 type Asking = LiveRow & Parameters<typeof roomsOf>[0][number];
 

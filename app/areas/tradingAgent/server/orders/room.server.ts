@@ -1,5 +1,6 @@
 import { getAddress } from "viem";
 import { poolFor } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type MandateRoom, mandateRoom, tokensToTrade } from "#app/services/trading/publicAgents.server.ts";
 import { type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
@@ -73,7 +74,10 @@ function agentRoom({ rules }: Asking, mandate: MandateRow, { standing, tokens }:
         pools ? [[tokenId, { side: pools.sideUsd, price: pools.priceUsd }] as const] : [],
       ),
     ),
-    tradable: new Set(own.flatMap(([tokenId, token]) => (mayBuy(token, rules) ? [tokenId] : []))),
+    // Where live trading is switched off nothing is bought.
+    tradable: new Set(
+      env().LIVE_TRADING === "off" ? [] : own.flatMap(([tokenId, token]) => (mayBuy(token, rules) ? [tokenId] : [])),
+    ),
   };
 }
 

@@ -11,8 +11,8 @@ import { searchTokens, tokenIdsOfSlugs } from "#app/services/marketData/publicSe
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
 import type { ChainOption, NewAgentView, PlanRight } from "../../model/newAgent.ts";
-import { type Beginning, beginningOf } from "./beginning.server.ts";
-import { agentBounds } from "./usual.server.ts";
+import { type Beginning, beginningOf } from "./newAgentBeginning.server.ts";
+import { agentBounds } from "./newAgentUsual.server.ts";
 
 /** What the page that makes or changes an agent begins with. Asks no chain. Source: agent.md 6 and 7. */
 

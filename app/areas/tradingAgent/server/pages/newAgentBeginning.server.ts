@@ -3,7 +3,7 @@ import { isStrategyKey, type WholeBody } from "../../model/draft.ts";
 import type { NewAgentView } from "../../model/newAgent.ts";
 import { type AgentRow, ownAgent, ownAgents } from "../agents/rows.server.ts";
 import { ownBacktest } from "../backtests/backtests.server.ts";
-import { usualBody } from "./usual.server.ts";
+import { usualBody } from "./newAgentUsual.server.ts";
 
 /** Where the sentence begins: with an agent that is changed, with what a backtest tested, or with a strategy and its usual values. */
 

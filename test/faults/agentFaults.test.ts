@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chains } from "#app/chain/chains.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+
+// What goes wrong around live agents, each with what its owner reads of it. Source: agent.md 10.
+
+let world: Awaited<ReturnType<typeof openAgentWorld>>;
+beforeAll(async () => {
+  world = await openAgentWorld();
+}, 120_000);
+afterAll(() => world.close());
+const feedAll = async () => {
+  for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
+};
+beforeEach(feedAll);
+
+const only = async (agent: Agent, decided: Parameters<typeof world.decide>[1][number], candle?: string) =>
+  (await world.decide(agent, [decided], candle))[0] as `0x${string}`;
+const buy = (agent: Agent, place = 0, candle?: string) => only(agent, { side: "buy", place, usd: 20 }, candle);
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+/** What the owner reads beside the decision. */
+async function readOf(decisionId: `0x${string}`): Promise<string> {
+  const t = await translator("en", "tradingAgent");
+  const { orderId, notOrdered } = await world.endOf(decisionId);
+  const tag = notOrdered?.reason ?? (orderId && (await world.row(orderId)).failure);
+  return t(`failure.${tag}`);
+}
+/** The chain's endpoints answer as this says. */
+async function withRpc(
+  ask: (method: string, real: () => Promise<unknown>) => Promise<unknown>,
+  work: () => Promise<void>,
+) {
+  const all = chains.of(31337).endpoints.all;
+  const before = all.map((endpoint) => endpoint.ask);
+  for (const [place, endpoint] of all.entries()) {
+    const real = before[place] as typeof endpoint.ask;
+    endpoint.ask = (<T>(method: string, params?: unknown) =>
+      ask(method, () => real.call(endpoint, method, params)) as Promise<T>) as typeof endpoint.ask;
+  }
+  try {
+    await work();
+  } finally {
+    for (const [place, endpoint] of all.entries()) endpoint.ask = before[place] as typeof endpoint.ask;
+  }
+}
+
+describe("the feed", () => {
+  test("stops: nothing is bought on its last price, and its return is traded on", async () => {
+    const agent = await world.agentOf(3);
+    await world.feed(0, world.priceOf(0), minutes(-11));
+    const decisionId = await buy(agent);
+    await world.orders();
+    expect(await readOf(decisionId)).toBe("the price is too old");
+    await feedAll();
+    await world.lookAgain();
+    await world.carryOut(1);
+    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+  });
+
+  test("jumps by the factor 35: a pool that far from it is not traded with, up or down", async () => {
+    const agent = await world.agentOf(4);
+    for (const [place, factor] of [
+      [0, 35],
+      [1, 1 / 35],
+    ] as const) {
+      await world.feed(place, world.priceOf(place) * factor);
+      const decisionId = await buy(agent, place, candleOf(-place));
+      await world.orders();
+      expect(await readOf(decisionId)).toBe("price and pool are too far apart");
+    }
+  });
+
+  test("goes back in time: an older price does not become a fresh one", async () => {
+    const agent = await world.agentOf(5);
+    await world.feed(0, world.priceOf(0), minutes(-30));
+    const decisionId = await buy(agent);
+    await world.orders();
+    expect(await readOf(decisionId)).toBe("the price is too old");
+  });
+});
+
+describe("a chain", () => {
+  test("that does not answer is waited for: the same decision is ordered once it does", async () => {
+    const agent = await world.agentOf(6);
+    const decisionId = await buy(agent);
+    const dead = async () => {
+      throw new Error("connection refused");
+    };
+    await withRpc(dead, () => world.orders());
+    expect(await readOf(decisionId)).toBe("the chain does not answer");
+    await world.lookAgain();
+    await world.carryOut(1);
+    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+  });
+
+  test("that dies once an order is signed and before it is told of fills it once all the same", async () => {
+    const agent = await world.agentOf(7);
+    const decisionId = await buy(agent);
+    await world.orders();
+    const dying = async (method: string, real: () => Promise<unknown>) => {
+      if (method !== "eth_sendRawTransaction") return real();
+      await real();
+      throw new Error("the connection was reset");
+    };
+    await withRpc(dying, () => world.sendOnly().catch(() => {}));
+    await world.carryOut(2);
+    await world.orders();
+    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+    expect(await world.fillsOf(agent.agentId)).toHaveLength(1);
+  });
+});
+
+describe("a clock that is a minute off", () => {
+  test("buys nothing that is a minute older than the rule lets it be, and what is younger", async () => {
+    const agent = await world.agentOf(3, { rules: { maxPriceAgeSeconds: 120 } });
+    await world.feed(0, world.priceOf(0), minutes(-1.5));
+    const decisionId = await buy(agent);
+    await world.at(minutes(1), () => world.orders());
+    expect(await readOf(decisionId)).toBe("the price is too old");
+    await world.lookAgain();
+    expect((await world.orderOf(decisionId)).status).toBe("OrderQuoted");
+    // Sent by a worker whose clock is ahead: too old for it.
+    await world.at(minutes(1), () => world.carryOut(1));
+    expect(await readOf(decisionId)).toBe("it could not be sent");
+  });
+
+  test("orders what is the newest by a clock that is behind once, and misses nothing twice", async () => {
+    const agent = await world.agentOf(4);
+    const decisionId = await buy(agent, 2);
+    await world.at(minutes(-1), () => world.orders());
+    await world.orders();
+    await world.carryOut(1);
+    await world.orders();
+    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+  });
+});
+
+test(`10,000 random schedules of feed, rule, quote and sending: no purchase is sent on a price older than the rule ${SEED_IN_TITLE}`, async () => {
+  const { priceProblem, keptPrices, priceTooOld } = await import(
+    "#app/services/trading/server/basket/prices.server.ts"
+  );
+  const random = randomOf(SEED);
+  const token = { tokenId: 1, symbol: "T", address: `0x${"1".repeat(40)}` as const, decimals: 18 };
+  let sent = 0;
+  for (let schedule = 0; schedule < 10_000; schedule++) {
+    const mostAgeSeconds = 1 + Math.floor(random() * 900);
+    const [pricedAt, quoted, waits] = [random() * 1e6, random() * 2e6, random() * 1_300_000];
+    const quotedAt = pricedAt + quoted;
+    const sentAt = quotedAt + waits * (random() < 0.5 ? 0.1 : 1);
+    const feed = new Map([[1, { price: 2, at: new Date(Math.floor(pricedAt)).toISOString() }]]);
+    const priced = [{ token, poolUsd: 2, mostAgeSeconds }];
+    if (priceProblem(priced, feed, quotedAt)) continue;
+    if (priceTooOld(keptPrices(priced, feed), sentAt)) continue;
+    sent += 1;
+    expect(sentAt - Math.floor(pricedAt)).toBeLessThanOrEqual(1_000 * Math.min(mostAgeSeconds, 600));
+  }
+  // Enough to mean something.
+  expect(sent).toBeGreaterThan(500);
+});
