@@ -322,7 +322,9 @@ describe("the rows of an order", () => {
     const before = rowsAfter(golden.changes.flat() as RowChange[]);
     for (const [id, row] of Object.entries(before)) {
       const isTransaction = id.startsWith("order_transactions");
-      const beside = isTransaction ? { part: 1, parts: 1 } : { by: "owner", mandate_id: null };
+      const beside = isTransaction
+        ? { part: 1, parts: 1 }
+        : { by: "owner", mandate_id: null, agent_id: null, decision_id: null };
       expect(now[id]).toEqual({ ...row, ...beside });
     }
     const added = Object.keys(now).filter((id) => !(id in before));
