@@ -2,16 +2,18 @@ import { z } from "zod";
 import { poolFor } from "#app/platform/db.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
+const [KIND, MOST_TRIES] = ["agents.backtest", 4];
+
 /** Computes one backtest, in a lane of its own: neither history nor imports wait for it. */
 export const backtestJob = defineJob({
-  kind: "agents.backtest",
+  kind: KIND,
   worker: "market",
   isLong: true,
-  lane: "agents.backtest",
-  mostTries: 4,
+  lane: KIND,
+  mostTries: MOST_TRIES,
   payload: z.object({ id: z.uuid() }),
   run: async ({ id }, turn) => {
     const { workBacktest } = await import("./work.server.ts");
-    await workBacktest(poolFor("market"), id, turn);
+    await workBacktest(poolFor("market"), id, { ...turn, kind: KIND, isLast: turn.tries >= MOST_TRIES });
   },
 });

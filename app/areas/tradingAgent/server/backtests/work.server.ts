@@ -4,7 +4,6 @@ import { env } from "#app/platform/env.server.ts";
 import { CannotSucceed, type Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { tellOfBacktest } from "../told/backtests.server.ts";
-import { backtestJob } from "./job.server.ts";
 import * as rows from "./rows.server.ts";
 import { computeInThread, isTooLarge } from "./thread.server.ts";
 import type { Computed } from "./worker.server.ts";
@@ -18,15 +17,18 @@ import type { Computed } from "./worker.server.ts";
 const LOOK_EVERY_MS = 1_000;
 const STEP_PERCENT = 2;
 
-export async function workBacktest(pool: Pool, id: string, turn: Turn): Promise<void> {
-  await rows.failAbandoned(pool, backtestJob.kind);
+/** `kind` of its job; `isLast`: after a failure there is no other attempt. */
+type BacktestTurn = Turn & { kind: string; isLast: boolean };
+
+export async function workBacktest(pool: Pool, id: string, turn: BacktestTurn): Promise<void> {
+  await rows.failAbandoned(pool, turn.kind);
   const row = await rows.backtestById(pool, id);
   if (!row || !(await rows.begin(pool, id))) return;
   try {
     await compute(pool, row, turn);
   } catch (error) {
     if (turn.signal.aborted) throw error;
-    const isLast = isTooLarge(error) || turn.tries >= backtestJob.mostTries;
+    const isLast = isTooLarge(error) || turn.isLast;
     if (isLast) await finish(pool, row, { is: "failed", reason: isTooLarge(error) ? "tooLarge" : "unexpected" });
     if (isTooLarge(error)) throw new CannotSucceed("There was no room for so many candles and tokens.");
     throw error;
