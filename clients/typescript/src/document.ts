@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Test a rule on the past
-         * @description Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. One of the same spec that is still under way is answered instead of a second one. Results are simulated: no money is at risk.
+         * @description Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. The same one, still under way, is answered instead of a second. Results are simulated: no money is at risk.
          */
         post: operations["createBacktest"];
         delete?: never;
@@ -3950,6 +3950,7 @@ export interface components {
              * @description Of one of your agents, beside which it is then listed.
              */
             agentId?: string;
+            /** @description When it buys and sells; parameters left out are as usual. */
             strategy: {
                 key: string;
                 /** @default 1 */
@@ -3979,15 +3980,19 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description Candles that are judged.
              * @default 1d
              * @enum {string}
              */
             timeframe?: "1d" | "1h";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, UTC.
+             */
             from: string;
             /**
              * Format: date
-             * @description Included, like the first.
+             * @description Last day, included.
              */
             to: string;
             /** @description 10 and 30 if absent. */

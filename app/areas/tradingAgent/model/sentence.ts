@@ -22,7 +22,8 @@ export type BlankValue =
   | { kind: "usd"; cents: number | null }
   | { kind: "level"; level: SignalLevel }
   | { kind: "text"; text: string };
-/** From which signal on, in words of `tradingAgent:level`. */
+
+/** From which signal on. */
 export type SignalLevel = "buy" | "strongBuy" | "sell" | "strongSell";
 /** `field` names the value as calls do: `params.enter`, `rules.stopLossBps`. */
 export type Blank = { field: string; value: BlankValue };

@@ -81,12 +81,14 @@ function inputOf({ parameters = [], requestBody }: Documented, { brief }: Reader
   };
 }
 
-/** A figure's four bounds stand together: what it is says the first of them, and `maxTrader` is then `at most this`. */
+/** A figure's four bounds stand together: what it is says the first of them, and `maxTrader` is then `at most`. */
 function withoutFigure(name: string, description: string, others: ReadonlyMap<string, string>): string {
   const bound = /^(?:max|above|below)(?=[A-Z])/.exec(name);
   const first = bound && others.get(`min${name.slice(bound[0].length)}`);
   const end = description.lastIndexOf(": ") + 2;
-  return first && end > 1 && first.startsWith(description.slice(0, end)) ? description.slice(end) : description;
+  return first && end > 1 && first.startsWith(description.slice(0, end))
+    ? description.slice(end).replace(/ this\.$/, "")
+    : description;
 }
 
 const answerOf = ({ responses }: Documented): Schema =>
@@ -97,7 +99,7 @@ function envelopeOf({ properties = {} }: Schema): Tool["outputSchema"] {
   const parts = Object.entries(properties).map(
     ([name, { type }]) => [name, type === undefined ? {} : { type }] as const,
   );
-  return { type: "object", properties: Object.fromEntries(parts), required: ["data", "meta"] };
+  return { type: "object", properties: Object.fromEntries(parts) };
 }
 
 type Reader = { brief(schema: Schema): Schema; whole(schema: Schema): Schema };
@@ -125,10 +127,24 @@ function readerOf(named: Record<string, Schema>): Reader {
     };
   };
   return {
-    brief: (schema) => read(schema, (name) => BRIEF.includes(name)),
+    brief: (schema) => shortened(read(schema, (name) => BRIEF.includes(name))),
     whole: (schema) => read(schema, (name) => ![...INSIDE, "pattern"].includes(name)),
   };
 }
+
+/** The same in fewer words: one choice is a constant, and of parts that describe one value the last says what it means. */
+function shortened(schema: Schema): Schema {
+  if (Array.isArray(schema)) return schema.map(shortened) as unknown as Schema;
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { allOf, ...rest } = schema;
+  const whole = allOf?.every((one) => INSIDE.every((key) => !(key in one)))
+    ? Object.assign({}, ...allOf, rest)
+    : schema;
+  const { enum: choices, type: _, ...others } = whole as Schema & { enum?: unknown[] };
+  const short = choices?.length === 1 ? { ...others, const: choices[0] } : whole;
+  return Object.fromEntries(Object.entries(short).map(([key, value]) => [key, shortened(value as Schema)])) as Schema;
+}
+
 const INSIDE = ["properties", "items", "anyOf", "oneOf", "allOf", "additionalProperties"];
 
 const text = (description: string): Schema => ({ type: "string", description });

@@ -6,6 +6,7 @@ import { type AgentDraft, isSized, ORDERS, paramsIn, SIZINGS } from "../../model
 import type { ChainOption, NewAgentView } from "../../model/newAgent.ts";
 import { type Blank, sentenceOf } from "../../model/sentence.ts";
 import { SentenceWith } from "../parts/agentSentence.tsx";
+import { useLevelText } from "../parts/useLevelText.ts";
 import { Choice, type DraftProps, ParamBlank, RuleBlank, WrongNote } from "./blanks.tsx";
 
 /** The strategy as sentences whose words are controls: each is translated whole, with its controls in the order of the language. */
@@ -70,12 +71,13 @@ const LEVELS = {
 
 /** From which signal on: a number for the call, words for people. */
 function LevelWord({ field, draft, change, bounds, wrong, wrongId }: WordProps & { field: string }) {
-  const { t } = useTranslation(["tradingAgent", "newAgent"]);
+  const { t } = useTranslation("newAgent");
+  const levelText = useLevelText();
   const locale = useUiLocale();
   const typed = paramsIn(draft, bounds, locale);
   const key = field.slice("params.".length);
   const levels = LEVELS[field === "params.enter" ? field : "params.leave"];
-  const options = Object.entries(levels).map(([value, level]) => ({ value, text: t(`level.${level}`) }));
+  const options = Object.entries(levels).map(([value, level]) => ({ value, text: levelText(level) }));
   const choose = (value: string) =>
     change({ params: { ...draft.params, [draft.strategy]: { ...typed, [key]: value } } });
   const label = t(key === "enter" ? "newAgent:field.signalEnter" : "newAgent:field.signalLeave");

@@ -14,6 +14,7 @@ import {
   sentenceOf,
   type TokensChosen,
 } from "../../model/sentence.ts";
+import { useLevelText } from "./useLevelText.ts";
 
 type AgentSentenceProps = {
   strategy: SaidStrategy;
@@ -55,7 +56,7 @@ type BlankTextProps = { blank: Blank; symbols: Readonly<Record<number, string>> 
 
 /** The value of a blank, as it is read. */
 export function BlankText({ blank: { value }, symbols }: BlankTextProps) {
-  const { t } = useTranslation("tradingAgent");
+  const levelText = useLevelText();
   const locale = useUiLocale();
   const tokensText = useTokensText();
   switch (value.kind) {
@@ -68,7 +69,7 @@ export function BlankText({ blank: { value }, symbols }: BlankTextProps) {
     case "usd":
       return <b>{value.cents === null ? "–" : <Money cents={value.cents} short />}</b>;
     case "level":
-      return <b>{t(`level.${value.level}`)}</b>;
+      return <b>{levelText(value.level)}</b>;
     case "text":
       return <b>{value.text}</b>;
     default:

@@ -66,11 +66,6 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
     { firstDay, lastDay, tokenIds: panel.tokenIds },
     { method: METHOD, knownAt },
   );
-  const late = await readLateCloses(
-    client,
-    { firstDay, lastDay },
-    { method: METHOD, afterMs: lastUse("1d", 0) - DAY_MS },
-  );
   const placed = await tokensOn(client, ask.chainId);
   const volume30 = medianVolumes(panel.volume, panel.days);
   const sd30 = deviations(panel.close, panel.days);
@@ -78,7 +73,6 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
   const watched = watchedIn(ask.choice, {
     ...{ ...panel, volume30, grade: grades.grade, gradeLag, placed },
     days: known.map((day) => day - first),
-    late: lateOf(timeframe === "1d" ? late : [], panel.tokenIds, panel.days, first),
   });
   const columns = columnsOf(panel.tokenIds, watched.any, ask.alsoTokenIds ?? [], successors);
   const tokenIds = columns.map((place) => panel.tokenIds[place] as number);
@@ -110,8 +104,11 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
       if (timeframe === "1d") history.close[cell] = panel.close[from + day] as number;
     }
   }
-  if (timeframe === "1d") await fillDays(client, history, opens, knownAt);
-  else await fillHours(client, history, opens, knownAt);
+  if (timeframe === "1d") {
+    await fillDays(client, history, opens, knownAt);
+    const afterMs = lastUse("1d", 0) - DAY_MS;
+    forgetLate(history, known, await readLateCloses(client, { firstDay, lastDay }, { method: METHOD, afterMs }));
+  } else await fillHours(client, history, opens, knownAt);
   endTokens(history, opens, ends);
   return history;
 }
@@ -153,19 +150,18 @@ function columnsOf(
   return [...tokenIds.keys()].filter((place) => needed.has(tokenIds[place] as number));
 }
 
-function lateOf(
+/** A close that came when nobody could act on it any more is none for that candle: what is watched has no data then. */
+function forgetLate(
+  { tokenIds, close }: Pick<History, "tokenIds" | "close">,
+  known: readonly number[],
   late: readonly { tokenId: number; day: string }[],
-  tokenIds: readonly number[],
-  days: number,
-  first: number,
-): Uint8Array {
-  const places = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
-  const cells = new Uint8Array(tokenIds.length * days);
+): void {
+  const placeOf = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const candleOf = new Map(known.map((day, candle) => [day, candle]));
   for (const { tokenId, day } of late) {
-    const place = places.get(tokenId);
-    if (place !== undefined) cells[place * days + dayNumber(day) - first] = 1;
+    const [candle, token] = [candleOf.get(dayNumber(day)), placeOf.get(tokenId)];
+    if (candle !== undefined && token !== undefined) close[candle * tokenIds.length + token] = Number.NaN;
   }
-  return cells;
 }
 
 /** Grades that were made after the fact stand for those of their day; published ones count once they were. */

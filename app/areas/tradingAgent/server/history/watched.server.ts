@@ -14,8 +14,6 @@ export type ChosenFrom = {
   gradeLag: number;
   /** Classes that are never chosen by a rule. */
   excluded: Uint8Array;
-  /** Closes that came when nobody could act on them any more. */
-  late: Uint8Array;
   /** Tokens of the chain that is traded on; null: all. */
   placed: ReadonlySet<number> | null;
   /** Of each candle the place of the last day that is known. */
@@ -24,7 +22,7 @@ export type ChosenFrom = {
 
 /** `cells[candle * tokens + token]`, and whether a token is watched in any candle. */
 export function watchedIn(choice: TokenChoice, from: ChosenFrom): { cells: Uint8Array; any: Uint8Array } {
-  const { tokens, tokenIds, days, placed, late, close } = from;
+  const { tokens, tokenIds, days, placed, close } = from;
   const panelDays = close.length / tokens;
   const cells = new Uint8Array(days.length * tokens);
   const any = new Uint8Array(tokens);
@@ -35,7 +33,7 @@ export function watchedIn(choice: TokenChoice, from: ChosenFrom): { cells: Uint8
     for (const token of before.chosen) {
       any[token] = 1;
       const isPlaced = placed === null || placed.has(tokenIds[token] as number);
-      if (isPlaced && !late[token * panelDays + day]) cells[candle * tokens + token] = 1;
+      if (isPlaced) cells[candle * tokens + token] = 1;
     }
   });
   return { cells, any };

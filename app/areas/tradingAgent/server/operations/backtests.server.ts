@@ -34,18 +34,20 @@ const tokens = z
 const newBacktest = z
   .object({
     agentId: z.uuid().optional().openapi({ description: "Of one of your agents, beside which it is then listed." }),
-    strategy: z.object({
-      key: z.string().min(1).max(40),
-      version: z.number().int().positive().default(1),
-      params: z.record(z.string().max(40), z.number()).default({}),
-    }),
+    strategy: z
+      .object({
+        key: z.string().min(1).max(40),
+        version: z.number().int().positive().default(1),
+        params: z.record(z.string().max(40), z.number()).default({}),
+      })
+      .openapi({ description: "When it buys and sells; parameters left out are as usual." }),
     tokens,
     rules: rules.default({}).openapi({
       description: "Limits: money in whole US cents, shares in basis points. What is left out is as usual.",
     }),
-    timeframe: z.enum(["1d", "1h"]).default("1d"),
-    from: z.iso.date(),
-    to: z.iso.date().openapi({ description: "Included, like the first." }),
+    timeframe: z.enum(["1d", "1h"]).default("1d").openapi({ description: "Candles that are judged." }),
+    from: z.iso.date().openapi({ description: "First day, UTC." }),
+    to: z.iso.date().openapi({ description: "Last day, included." }),
     costs: z
       .object({ halfSpreadBps: z.number().int().min(0).max(500), feeBps: z.number().int().min(0).max(500) })
       .optional()
@@ -152,7 +154,7 @@ export const createBacktestCall = operation({
   path: "/v1/backtests",
   summary: "Test a rule on the past",
   description:
-    "Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. One of the same spec that is still under way is answered instead of a second one. Results are simulated: no money is at risk.",
+    "Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. The same one, still under way, is answered instead of a second. Results are simulated: no money is at risk.",
   isOne: true,
   creates: true,
   query: z.object({}),

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { SignalLevel } from "../../model/sentence.ts";
+
+/** From which signal on, in words. */
+export function useLevelText(): (level: SignalLevel) => string {
+  const { t } = useTranslation(["tradingAgent", "common"]);
+  const words: Record<SignalLevel, string> = {
+    buy: t("tradingAgent:level.buy"),
+    strongBuy: t("common:signals.strongBuy"),
+    sell: t("tradingAgent:level.sell"),
+    strongSell: t("common:signals.strongSell"),
+  };
+  return (level) => words[level];
+}
