@@ -19,7 +19,7 @@ async function judgeNow(agentId: string): Promise<void> {
   expect(response.ok, await response.text()).toBe(true);
 }
 
-test("a trader writes a rule, tests it, runs it on paper and live, and stops it from a phone", async ({
+test("a trader writes a rule, tests it, sees why it did not buy, runs it live, and stops it from a phone", async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test("a trader writes a rule, tests it, runs it on paper and live, and stops it 
   await page.getByLabel("Import rules (JSON)").setInputFiles(file);
   await expect(page.getByLabel("Amount of each purchase")).toHaveValue("20");
 
-  // On paper. This market is a few minutes old: yesterday’s closes came too late for a decision, and it takes none.
+  // On paper. This market is a few minutes old: yesterday’s closes came too late for a decision, and the page says so.
   await page.getByRole("button", { name: "Start on paper" }).click();
   await expect(page).toHaveURL(/\/en\/trading-agent\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: /Twenty a day/ })).toBeVisible();
@@ -72,7 +72,9 @@ test("a trader writes a rule, tests it, runs it on paper and live, and stops it 
   await judgeNow(agentId);
   await page.reload();
   await untilAwake(page);
-  await expect(page.getByRole("listitem").filter({ hasText: "nothing decided" })).toBeVisible();
+  const judged = page.getByRole("listitem").filter({ hasText: "nothing decided" });
+  await judged.locator("summary").click();
+  await expect(judged.getByText("No prices for more than a third of the tokens").first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-paper.png", fullPage: true });
 
