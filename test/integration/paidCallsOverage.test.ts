@@ -222,8 +222,8 @@ describe("the wish to pay", () => {
     const events = await world.ledger().readStream(`account-${account.accountId}`);
     const issued = events.filter(({ type }) => type === "ApiKeyIssued");
     expect(issued.map(({ schemaVersion, data }) => [schemaVersion, data])).toEqual([
-      [3, expect.objectContaining({ keyId, payOverage: true })],
-      [3, expect.objectContaining({ keyId: turned.keyId, payOverage: true })],
+      [4, expect.objectContaining({ keyId, payOverage: true })],
+      [4, expect.objectContaining({ keyId: turned.keyId, payOverage: true })],
     ]);
     expect(turned.key).not.toBe(key);
     await termsFor(GRADES, turned.key);

@@ -142,6 +142,7 @@ describe("search", () => {
       orders: { found: [], more: null },
       wallets: [],
       mandates: [],
+      agents: [],
       cases: [],
       grants: [],
     });

@@ -282,7 +282,15 @@ describe("a search by what a customer sends", () => {
   });
 
   test("several identifiers, and words without one, find nothing at all", async () => {
-    const none = { groups: [], wallets: [], mandates: [], cases: [], grants: [], orders: { found: [], more: null } };
+    const none = {
+      groups: [],
+      wallets: [],
+      mandates: [],
+      agents: [],
+      cases: [],
+      grants: [],
+      orders: { found: [], more: null },
+    };
     expect(await find(`${UNKNOWN} 0x${"3f".repeat(32)}`)).toEqual(none);
     expect(await find("where is my payment?")).toEqual(none);
   });

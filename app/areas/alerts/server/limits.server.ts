@@ -28,11 +28,7 @@ export async function alertLimit({ accountId }: Account, entitlements: Entitleme
 /** The lowest plan with the same limit: it does not reveal what else was paid for. */
 function planOf({ alerts }: Entitlements): EntitledSlug {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
-  return (
-    slugs.findLast(
-      (slug) => ENTITLEMENTS[slug].alerts === alerts && !slug.startsWith("data-api") && slug !== "basic",
-    ) ?? "none"
-  );
+  return slugs.find((slug) => ENTITLEMENTS[slug].alerts === alerts) ?? "none";
 }
 
 /** Ended ones do not count. */
