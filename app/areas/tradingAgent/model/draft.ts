@@ -115,7 +115,7 @@ export function draftOf(body: WholeBody, { bounds, locale, named }: Drawing): Ag
   const { strategy, rules } = body;
   const values = fieldsOf(rules);
   const typed = bounds.rules.map(({ field, default: usual }): [string, string] => {
-    const value = values[field] ?? (FALLBACK.has(field) ? usual : null);
+    const value = values[field] ?? (FALLBACK.has(field) ? usualOf(field, usual, strategy.key) : null);
     return [field, value === null ? "" : typedValue(field, value, locale)];
   });
   const tokenIds = rules.tokens.kind === "list" ? rules.tokens.tokenIds : [];
@@ -144,6 +144,9 @@ export function paramsIn({ strategy, params }: AgentDraft, bounds: AgentBounds, 
 
 /** Between how many tokens the strategy of fixed purchases splits its amount at most. */
 export const MOST_OF_DCA = 5;
+
+const usualOf = (field: string, usual: number | null, strategy: string): number | null =>
+  field === "tokens.first" && strategy === "dca-1" && usual !== null ? Math.min(usual, MOST_OF_DCA) : usual;
 
 /** Another strategy, with tokens as many as it can take. */
 export function withStrategy(draft: AgentDraft, strategy: StrategyKey): AgentDraft {
