@@ -9,11 +9,15 @@ import {
 } from "viem";
 import type { Call } from "#app/chain/account/operations.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
-import { routerOn } from "#app/chain/dex/dex.server.ts";
+import { knownDex, routerOn } from "#app/chain/dex/dex.server.ts";
 import { isVerdict } from "#app/chain/endpoints.server.ts";
+import { boughtAtMost, FALLS_TO } from "#app/chain/mandates/allowances.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
+import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
 import { type Places, type ReadCall, readCall, type Token } from "../model/reading.ts";
@@ -122,20 +126,58 @@ export async function balancesAt(
 /** Proposals that may still be granted, the newest: an allowance may come before its grant. */
 const MOST_MANDATES = 20;
 
-/** What the account's mandates may need of each token, granted or proposed; empty where no call allows them anything. */
+/**
+ * What mandates of this wallet may need of tokens, granted or only proposed: of what they spend, and of what agents buy by them, which these
+ * have to be able to sell. By token address in small letters.
+ */
 export async function neededByMandates(
   { chainId }: Pick<Chain, "chainId">,
   owner: Address,
   calls: readonly ReadCall[],
   places: Places,
+  balances: Units,
 ): Promise<Units> {
-  const isAsked = calls.some((call) => call.is === "approval" && isForMandates(call, places));
-  if (!isAsked) return new Map();
+  const asked = calls.filter((call) => call.is === "approval").filter((call) => isForMandates(call, places));
+  if (asked.length === 0) return new Map();
   const rows = (await mandatesOfWallet(chainId, owner)).filter(({ status }) => status !== "revoked");
   const needed = new Map<string, bigint>();
-  for (const { terms } of rows.slice(0, MOST_MANDATES)) {
+  let spentByAgents = 0n;
+  for (const { terms, purpose } of rows.slice(0, MOST_MANDATES)) {
     const token = terms.spendToken.toLowerCase();
-    needed.set(token, (needed.get(token) ?? 0n) + mostAllowed({ ...terms, cap: BigInt(terms.cap) }));
+    const most = mostAllowed({ ...terms, cap: BigInt(terms.cap) });
+    needed.set(token, (needed.get(token) ?? 0n) + most);
+    if (purpose === "agent" && terms.sellBps > 0) spentByAgents += most;
   }
+  const bought = asked.map(({ allows }) => allows).filter(({ address }) => !needed.has(address.toLowerCase()));
+  for (const [address, units] of await boughtByAgents(chainId, spentByAgents, bought))
+    needed.set(address, units + (balances.get(address) ?? 0n));
   return needed;
+}
+
+/** Of the stablecoin that agents pay with. */
+const SPEND_DECIMALS = 6;
+/** Prices move between what was proposed and what is signed. */
+const FALLS_FURTHER_TO = 0.8 * FALLS_TO;
+
+async function boughtByAgents(
+  chainId: number,
+  spent: bigint,
+  tokens: readonly { address: Address; token: Token | null }[],
+): Promise<[address: string, units: bigint][]> {
+  const stablecoin = knownDex(chainId)?.stablecoin;
+  if (spent === 0n || tokens.length === 0 || !stablecoin) return [];
+  const pool = poolFor("pages");
+  const addresses = tokens.map(({ address }) => address.toLowerCase());
+  const ids = await tokensByContract(
+    pool,
+    addresses.map((address) => ({ chainId, address })),
+  );
+  const prices = new Map((await latestPrices(pool, [...ids.values()])).map(({ tokenId, price }) => [tokenId, price]));
+  return tokens.flatMap(({ address, token }) => {
+    const at = address.toLowerCase();
+    const priceUsd = prices.get(ids.get(`${chainId}:${at}`) ?? -1) ?? null;
+    const units =
+      token && boughtAtMost(spent, { priceUsd, decimals: token.decimals }, SPEND_DECIMALS, FALLS_FURTHER_TO);
+    return units === null ? [] : [[at, units] as [string, bigint]];
+  });
 }

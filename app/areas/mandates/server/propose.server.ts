@@ -5,11 +5,12 @@ import { stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
 import { type Entitlements, isWithin, limitOf, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
 import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
+import { boughtAtMost } from "#app/chain/mandates/allowances.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { type OwnerAt, ownerAt, type TokenAtDesk } from "#app/chain/mandates/owner.server.ts";
 import { mandateIdOf, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
-import { allowanceOf, boughtAtMost } from "../model/amounts.ts";
+import { allowanceOf } from "../model/amounts.ts";
 import {
   DAY_SECONDS,
   DEFAULT_SELL_BPS,

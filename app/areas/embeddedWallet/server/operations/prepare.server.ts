@@ -44,7 +44,7 @@ export async function prepareOperation(
   const places = await placesOf(chain, address, calls, block.number);
   const reads = calls.map((call) => readCall(call, places));
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
-  const standing = await neededByMandates(chain, address, reads, places);
+  const standing = await neededByMandates(chain, address, reads, places, balances);
   const unpaid = notSponsored(reads, places, balances, standing);
   if (unpaid !== null) return { refusal: { tag: "NotSponsored", contract: calls[unpaid]?.to ?? "" } };
   // Whoever adds a key by a call of their own was not asked whose it is.

@@ -51,7 +51,7 @@ export async function prepareTransaction(
   const places = await placesOf(chain, address, calls, block.number);
   const reads = [readCall(call, places)];
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
-  const standing = await neededByMandates(chain, address, reads, places);
+  const standing = await neededByMandates(chain, address, reads, places, balances);
   // A session alone sends it, so it sends nothing that cannot be said in words.
   if (reads.some(isOfAccounts) || notSponsored(reads, places, balances, standing) !== null)
     return { refusal: { tag: "HeldByPrivy", context: "unknown", contract: call.to } };
