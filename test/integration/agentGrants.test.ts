@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Address, parseUnits } from "viem";
+import { type Address, decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readCall } from "#app/areas/embeddedWallet/model/reading.ts";
+import { allowedTokens, notSponsored } from "#app/areas/embeddedWallet/model/sponsoring.ts";
 import { ANY_TOKEN_ID } from "#app/chain/mandates/terms.ts";
 import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
 import { RULES } from "../support/agentFacts.ts";
@@ -74,6 +76,32 @@ describe("a mandate for an agent", () => {
       noticeIdOf(`${proposal.id} 2`, "mandateGranted"),
     ]);
     expect(told.rows[0]?.values).toMatchObject({ name: "Grades of ten" });
+  });
+
+  test("has its allowances' fee paid by us, and that of no larger one", async () => {
+    const { chains } = await import("#app/chain/chains.server.ts");
+    const { balancesAt, neededByMandates, placesOf } = await import(
+      "#app/areas/embeddedWallet/server/tokens.server.ts"
+    );
+    const me = await world.plain(8, PLAN);
+    const proposal = await world.proposed(me, forAgent(await agentOf(me)));
+    const unpaidOf = async (all: typeof proposal.calls) => {
+      const calls = all.map(({ to, data }) => ({ to: to as Address, data: data as Hex, value: 0n }));
+      const chain = chains.of(31_337);
+      const block = await chain.agreed.getBlockNumber();
+      const places = await placesOf(chain, me.address, calls, block);
+      const reads = calls.map((call) => readCall(call, places));
+      const balances = await balancesAt(chain, me.address, allowedTokens(reads), block);
+      return notSponsored(reads, places, balances, await neededByMandates(chain, me.address, reads, places, balances));
+    };
+    expect(await unpaidOf(proposal.calls)).toBeNull();
+    const twice = proposal.calls.map(({ to, data }, at) => {
+      if (at !== 2) return { to, data };
+      const { args } = decodeFunctionData({ abi: erc20Abi, data: data as Hex });
+      const [spender, amount] = args as readonly [Address, bigint];
+      return { to, data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, 2n * amount] }) };
+    });
+    expect(await unpaidOf(twice)).toBe(2);
   });
 
   test("stands once for a wallet and an agent; another agent's adds to what is allowed", async () => {
