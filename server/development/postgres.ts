@@ -123,7 +123,11 @@ function spawnServer({ programs, home, data, sockets, owner }: Server): ChildPro
   try {
     // When we are root, the web server and the workers reach it by their group (see appUsers.ts).
     const mode = owner.gid === undefined ? "0700" : "0770";
-    const settings = ["listen_addresses=", `unix_socket_permissions=${mode}`];
+    const settings = [
+      ...["listen_addresses=", `unix_socket_permissions=${mode}`],
+      // Two servers of four workers and two web processes each, all of them busy, need more than the usual 100.
+      "max_connections=200",
+    ];
     const args = ["-D", data, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
     const stdio: ("ignore" | number)[] = ["ignore", output, output];
     // Detached: Ctrl-C in the terminal reaches only us, and we stop things in order.
