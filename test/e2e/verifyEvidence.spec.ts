@@ -35,12 +35,14 @@ test("an auditor verifies on the page, and verifies the evidence with plain Node
   expect(await progress.getAttribute("value")).toBe(await progress.getAttribute("max"));
 
   const download = page.getByRole("button", { name: "Download the bundle" });
-  await page.getByLabel("Payments, orders and mandates to prove").fill("never-made");
+  await page.getByLabel("Payments, orders, mandates and trading agents to prove").fill("never-made");
   await download.click();
-  await expect(page.getByText("never-made: there is no such payment, order or mandate in the ledger.")).toBeVisible();
+  await expect(
+    page.getByText("never-made: there is no such payment, order, mandate or trading agent in the ledger."),
+  ).toBeVisible();
   problems.length = 0; // the browser itself reports the 400
-  await expect(page.getByLabel("Payments, orders and mandates to prove")).toHaveValue("never-made");
-  await page.getByLabel("Payments, orders and mandates to prove").fill(paymentId);
+  await expect(page.getByLabel("Payments, orders, mandates and trading agents to prove")).toHaveValue("never-made");
+  await page.getByLabel("Payments, orders, mandates and trading agents to prove").fill(paymentId);
   const file = await downloaded(page, () => download.click());
   expect(file.name).toBe("evidence.tar");
   const folder = mkdtempSync(join(tmpdir(), "tmai-evidence-"));
