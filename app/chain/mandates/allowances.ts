@@ -1,6 +1,9 @@
 import { parseUnits } from "viem";
 
-/** What an agent may have to sell of what it buys. Pure. Amounts in base units. */
+/** What mandates are counted in, and what an agent may have to sell of what it buys. Pure. Amounts in base units. */
+
+/** Of the stablecoin that mandates spend, wherever there are any: a micro-dollar is one base unit. */
+export const SPEND_DECIMALS = 6;
 
 /** So much may the price of a token fall before an agent has to be allowed more of it. */
 export const FALLS_TO = 0.5;

@@ -11,7 +11,7 @@ import type { Call } from "#app/chain/account/operations.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { knownDex, routerOn } from "#app/chain/dex/dex.server.ts";
 import { isVerdict } from "#app/chain/endpoints.server.ts";
-import { boughtAtMost, FALLS_TO } from "#app/chain/mandates/allowances.ts";
+import { boughtAtMost, FALLS_TO, SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
@@ -154,8 +154,6 @@ export async function neededByMandates(
   return needed;
 }
 
-/** Of the stablecoin that agents pay with. */
-const SPEND_DECIMALS = 6;
 /** Prices move between what was proposed and what is signed. */
 const FALLS_FURTHER_TO = 0.8 * FALLS_TO;
 

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { unlessRelayed } from "#app/chain/relays.server.ts";
 import { ask, poolFor } from "#app/platform/db.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
@@ -59,8 +60,6 @@ async function movedBy({ orderId, decisionId, side, quotedBlock, transactionHash
   if (executed.length === 0) return null;
   return { orderId, decisionId, side, quotedBlock, executed, transactionHash, quoted: quotedPrices(order.quote, side) };
 }
-
-const SPEND_DECIMALS = 6;
 
 /** Of the one token that is traded. */
 function quotedPrices({ legs: [leg], inputs: { reserves, prices } }: OrderQuoted, side: OrderRow["side"]) {

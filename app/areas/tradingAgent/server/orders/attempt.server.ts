@@ -2,6 +2,7 @@ import { entitlementsOfSubject } from "#app/areas/billing/publicEntitled.server.
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
+import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { isDatabaseDown, poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -18,7 +19,7 @@ import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../../analy
 import type { NotOrdered } from "../../model/notOrdered.ts";
 import type { DecisionRow } from "../live/decisions.server.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
-import { baseUnitsOf, SPEND_DECIMALS, spendUnitsOf } from "./units.server.ts";
+import { baseUnitsOf, spendUnitsOf } from "./units.server.ts";
 
 /** One try at ordering what a live agent has decided. */
 

@@ -1,10 +1,10 @@
+import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { type MovedByDecision, movedByDecisions, tokensToTrade } from "#app/services/trading/publicAgents.server.ts";
 import { liveFill } from "../../../../../analytics/agents/liveFill.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
 import { type DecisionRow, decisionsSince } from "../live/decisions.server.ts";
 import { type TradingAgent, tradingAgents } from "../live/liveAgents.server.ts";
-import { SPEND_DECIMALS } from "./units.server.ts";
 
 /** What the chain made of live agents' decisions. */
 

@@ -1,4 +1,5 @@
 import { getAddress } from "viem";
+import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -6,7 +7,7 @@ import { type MandateRoom, mandateRoom, tokensToTrade } from "#app/services/trad
 import { type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
 import type { Room, Rules } from "../../../../../analytics/agents/model.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
-import { SPEND_DECIMALS, unitsOf } from "./units.server.ts";
+import { unitsOf } from "./units.server.ts";
 
 /** What wallets and mandates let live agents do at this moment, as the chain tells it. */
 

@@ -2,8 +2,6 @@
 
 /** Of an agent's amounts. */
 const UNIT_DECIMALS = 18;
-/** Of what agents are paid in on every chain that they trade on: a micro-dollar is one base unit. */
-export const SPEND_DECIMALS = 6;
 
 /** Rounded down. */
 export const baseUnitsOf = (units: bigint, decimals: number): bigint =>

@@ -1,9 +1,10 @@
+import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { OrderEvent, OrderPlaced } from "#events/order/events.ts";
 import { evolveOrder, executedOf, newOrder, type Order } from "#events/order/order.ts";
 import { liveFill, type MovedLeg } from "../../../../../analytics/agents/liveFill.ts";
 import type { Fill, Timeframe } from "../../../../../analytics/agents/model.ts";
-import { SPEND_DECIMALS, unitsOf } from "../orders/units.server.ts";
+import { unitsOf } from "../orders/units.server.ts";
 
 /** Orders by an agent's decisions as the ledger tells them, until a judgement counts what they moved. */
 

@@ -3,6 +3,7 @@ import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
 import { manyReserves, type PairReserves } from "#app/chain/dex/pairs.server.ts";
+import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import {
   couplesOf,
@@ -47,8 +48,6 @@ export async function mandateRoom(
     ),
   };
 }
-
-const SPEND_DECIMALS = 6;
 
 /** Of each token, in their order; null where its way has no pool. */
 async function poolsOf(
