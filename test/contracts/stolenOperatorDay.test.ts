@@ -31,6 +31,9 @@ const [owner, thief, helper, guardian] = [localAccount(3), localAccount(12), loc
 const CAP = parseUnits("500", 6);
 const THROUGH_HUB = 2;
 const HOURS = 24;
+/** In the second of a pool's last trade a note, as a trade, is cheaper than in the next: an estimate of then is too low. */
+const GAS_OF_NOTE = 200_000n;
+const GAS_OF_SWAP = 400_000n;
 
 const world = onTestChain(async (chain) => {
   const deployment = await deployLocal({ rpcUrl: chain.rpcUrl });
@@ -139,11 +142,12 @@ async function playAnHour(
   const router = on(at("dexRouter"), uniswapV2RouterAbi);
   const buys = router(thief, "swapExactETHForTokens", [0n, [at("weth"), tmai], thief.address, until]);
   const before = await balance(on_, tmai, thief.address);
-  await send({ ...buys, value: push });
+  await send({ ...buys, value: push, gas: GAS_OF_SWAP });
   const bought = await succeeds(on_, mandate(thief, "buy", [terms, id("buy"), leg(tmai, CAP / 5n), true, until]));
   const got = (await balance(on_, tmai, thief.address)) - before;
   await send(on(tmai, erc20Abi)(thief, "approve", [at("dexRouter"), maxUint256]));
-  await send(router(thief, "swapExactTokensForETH", [got, 0n, [tmai, at("weth")], thief.address, until]));
+  const back = router(thief, "swapExactTokensForETH", [got, 0n, [tmai, at("weth")], thief.address, until]);
+  await send({ ...back, gas: GAS_OF_SWAP });
   const sold = await succeeds(on_, mandate(thief, "sell", [terms, id("sell"), leg(tmai, held / 20n), false, until]));
   return { bought, sold, refused };
 }
@@ -159,7 +163,8 @@ test("a stolen operator's key, played for a day, takes less than the sentence sa
     on(tmai, erc20Abi)(owner, "transfer", [helper.address, (await balance(on_, tmai, owner.address)) - keeps]),
   );
   const noteAll = async () => {
-    for (const pair of await pairsOf(on_)) await send(on(at("priceBound"), priceBoundAbi)(helper, "note", [pair]));
+    for (const pair of await pairsOf(on_))
+      await send({ ...on(at("priceBound"), priceBoundAbi)(helper, "note", [pair]), gas: GAS_OF_NOTE });
   };
   await noteAll();
   await pass(on_, 1_860);

@@ -17,6 +17,8 @@ import { privateKeyOf } from "./keys.ts";
 
 const HALF_AN_HOUR = 1_860;
 const WEEK = 604_800;
+/** In the second of a pool's last trade a note is cheaper than in the next: an estimate of that second is too low. */
+const GAS_OF_NOTE = 200_000n;
 /** The first four have a pool with the stablecoin; the others are reached through wrapped ether alone. */
 export const DIRECT = [0, 1, 2, 3];
 const THROUGH_HUB = [4, 5, 6];
@@ -51,8 +53,8 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
   > as Record<"indexMandate" | "indexDesk" | "priceBound" | "weth" | "dexFactory" | "dexRouter", Address>;
   const addressOf = (place: number): Address => world.token(place).address;
 
-  async function send(trader: number, to: Address, data: Hex): Promise<Hex> {
-    const hash = await world.trader(trader).wallet.sendTransaction({ to, data });
+  async function send(trader: number, to: Address, data: Hex, gas?: bigint): Promise<Hex> {
+    const hash = await world.trader(trader).wallet.sendTransaction({ to, data, gas });
     const receipt = await world.mined(hash);
     if (receipt.status === "reverted") throw new Error(`${hash} of account ${trader} reverted`);
     return hash;
@@ -75,7 +77,8 @@ export async function openMandateWorld(order: Parameters<typeof openBasketWorld>
     ];
     for (const [one, other] of couples) {
       const args = [await pairOf(one, other)] as const;
-      await send(GUARDIAN_INDEX, priceBound, encodeFunctionData({ abi: priceBoundAbi, functionName: "note", args }));
+      const data = encodeFunctionData({ abi: priceBoundAbi, functionName: "note", args });
+      await send(GUARDIAN_INDEX, priceBound, data, GAS_OF_NOTE);
     }
   }
   async function wait(seconds: number): Promise<void> {
