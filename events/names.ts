@@ -50,6 +50,37 @@ export const AGENT_EVENTS = [
   "AgentKilled",
 ] as const;
 
+/** The events of a charge of a card, in the order of its life. */
+export const CARD_EVENTS = [
+  "CardPaymentInitiated",
+  "CardSessionOpened",
+  "CardPaymentCaptured",
+  "CardPlanSaved",
+  "CardFeeRecorded",
+  "CardPaymentFailed",
+  "CardDisputed",
+  "CardDisputeClosed",
+  "CardPlanPaused",
+  "CardPlanResumed",
+  "CardPlanWithdrawn",
+] as const;
+
+/** A renewal's events, in the order of its life. */
+export const RENEWAL_EVENTS = ["RenewalStarted", "RenewalCharged", "RenewalFailed", "RenewalStopped"] as const;
+
+/** A refund's events, in the order of its life. Its status is the name of the last one. */
+export const REFUND_EVENTS = [
+  "RefundRequested",
+  "RefundApproved",
+  "RefundRefused",
+  "RefundCancelled",
+  "RefundLapsed",
+  "RefundSent",
+  "RefundSettled",
+  "RefundFailed",
+  "RefundUnsettled",
+] as const;
+
 /** Every reason for a case, in the order of the queue's filter. */
 export const CASE_REASONS = [
   "UnknownPayment",
@@ -64,6 +95,11 @@ export const CASE_REASONS = [
   "TransactionReported",
   "UnknownSigner",
   "UnknownGrant",
+  "CardMismatch",
+  "CardDisputed",
+  "RefundAsked",
+  "RefundOutside",
+  "UnknownRefund",
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 

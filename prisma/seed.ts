@@ -26,6 +26,7 @@ const plan = (
   trialDays,
   trialPriceUsdCents: "0",
   pricesUsdCents,
+  provider: {},
 });
 
 /** The catalogue that a new ledger starts with. Source: product.md 9. */

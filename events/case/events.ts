@@ -113,6 +113,54 @@ const caseOpened4 = z.discriminatedUnion("reason", [
   z.object({ reason: z.literal("UnknownGrant"), ...walletLog, contract: z.string(), mandateId: z.string() }),
 ]);
 
+const caseOpened5 = z.discriminatedUnion("reason", [
+  ...caseOpened4.options,
+  /** Money was taken by card, and what was taken is not what was ordered, or is for nothing that was. */
+  z.object({
+    reason: z.literal("CardMismatch"),
+    cardPaymentId: z.string().optional(),
+    chargeId: z.string(),
+    amountUsdCents: digits,
+    field: z.string(),
+    expected: z.string(),
+    found: z.string(),
+  }),
+  z.object({
+    reason: z.literal("CardDisputed"),
+    cardPaymentId: z.string(),
+    disputeId: z.string(),
+    amountUsdCents: digits,
+    isInquiry: z.boolean(),
+    evidenceDueAt: time.nullable(),
+  }),
+  /** A trader asks for their money back. `of` is a stream: of a payment, of a charge of a card, of credits. */
+  z.object({
+    reason: z.literal("RefundAsked"),
+    of: z.string(),
+    subject: z.string(),
+    /** Their yes to USDC where they had paid in TMAI. */
+    mayBeUsdc: z.boolean(),
+    why: z.string(),
+  }),
+  /** A refund that was made in the provider's dashboard, by nobody here. */
+  z.object({
+    reason: z.literal("RefundOutside"),
+    refundId: z.string(),
+    providerRefundId: z.string(),
+    chargeId: z.string(),
+  }),
+  /** The refund contract paid what nobody here approved, or other than it was approved. */
+  z.object({
+    reason: z.literal("UnknownRefund"),
+    ...walletLog,
+    contract: z.string(),
+    refundId: z.string(),
+    amount: digits,
+    token: z.string(),
+    field: z.string().optional(),
+  }),
+]);
+
 /** Texts are in a table that can be erased: the fact has the text's id and its SHA-256. */
 const text = z.object({ id: z.uuid(), sha256 });
 const caseAssigned = z.object({
@@ -124,7 +172,7 @@ const caseReopened = z.object({ text });
 
 /** Every version of every event that ever existed. `decideCase` creates the last one of each. */
 export const CASE_SCHEMAS = {
-  CaseOpened: { 1: caseOpened1, 2: caseOpened2, 3: caseOpened3, 4: caseOpened4 },
+  CaseOpened: { 1: caseOpened1, 2: caseOpened2, 3: caseOpened3, 4: caseOpened4, 5: caseOpened5 },
   CaseAssigned: { 1: caseAssigned },
   CaseNoted: { 1: caseNoted },
   CaseResolved: { 1: caseResolved },
@@ -137,11 +185,12 @@ export const CASE_UPCASTERS = {
   CaseOpened: {
     1: (old: z.infer<typeof caseOpened1>) => old as z.infer<typeof caseOpened2>,
     2: (old: z.infer<typeof caseOpened2>) => old as z.infer<typeof caseOpened3>,
-    3: (old: z.infer<typeof caseOpened3>): CaseOpened => old,
+    3: (old: z.infer<typeof caseOpened3>) => old as z.infer<typeof caseOpened4>,
+    4: (old: z.infer<typeof caseOpened4>): CaseOpened => old,
   },
 };
 
-export type CaseOpened = z.infer<typeof caseOpened4>;
+export type CaseOpened = z.infer<typeof caseOpened5>;
 export type ReportedAs = (typeof REPORTED_AS)[number];
 export type CaseAssigned = z.infer<typeof caseAssigned>;
 export type CaseNoted = z.infer<typeof caseNoted>;
@@ -183,6 +232,16 @@ export function caseStream(about: CaseOpened): string {
       return `case-${about.chainId}-${about.transactionHash}-${about.logIndex}-signer`;
     case "UnknownGrant":
       return `case-${about.chainId}-${about.transactionHash}-${about.logIndex}-grant`;
+    case "CardMismatch":
+      return `case-card-${about.chargeId}`;
+    case "CardDisputed":
+      return `case-card-${about.disputeId}`;
+    case "RefundAsked":
+      return `case-asked-${about.of}`;
+    case "RefundOutside":
+      return `case-refund-${about.refundId}`;
+    case "UnknownRefund":
+      return `case-${about.chainId}-${about.transactionHash}-${about.logIndex}-refund`;
     default:
       return about satisfies never;
   }

@@ -14,15 +14,37 @@ const planListed = z.object({
   pricesUsdCents: z.object({ monthly: cents.optional(), quarterly: cents.optional(), yearly: cents.optional() }),
 });
 
-/** Rows live in the ledger for ever: add a version, never edit one. */
-export const CATALOGUE_SCHEMAS = { PlanListed: { 1: planListed } } as const;
-/** From one version to the next; see core.ts. */
-export const CATALOGUE_UPCASTERS = {};
+const priceIds = z.object({ once: z.string(), renews: z.string() });
+/** The provider's ids of a plan; of each duration one price to be paid once, and one that renews. */
+const providerIds = z.object({
+  productId: z.string(),
+  priceIds: z.object({ monthly: priceIds.optional(), quarterly: priceIds.optional(), yearly: priceIds.optional() }),
+});
+const planListed2 = planListed.extend({
+  /** Test and live ids stand side by side. Source: cards.md 2. */
+  provider: z.object({
+    test: providerIds.optional(),
+    stripeTest: providerIds.optional(),
+    stripeLive: providerIds.optional(),
+  }),
+});
 
-export type PlanListed = z.infer<typeof planListed>;
+/** Rows live in the ledger for ever: add a version, never edit one. */
+export const CATALOGUE_SCHEMAS = { PlanListed: { 1: planListed, 2: planListed2 } } as const;
+/** From one version to the next; see core.ts. */
+export const CATALOGUE_UPCASTERS = {
+  PlanListed: { 1: (old: z.infer<typeof planListed>): PlanListed => ({ ...old, provider: {} }) },
+};
+
+export type PlanListed = z.infer<typeof planListed2>;
+export type ProviderIds = z.infer<typeof providerIds>;
 export type CatalogueEvent = { type: "PlanListed"; data: PlanListed };
 export type ListedPlan = { listed: PlanListed | null };
-export type CatalogueCommand = { type: "ListPlan"; plan: PlanListed };
+/** Without the provider's ids a plan keeps those that it has. */
+export type CatalogueCommand = {
+  type: "ListPlan";
+  plan: Omit<PlanListed, "provider"> & Partial<Pick<PlanListed, "provider">>;
+};
 
 export const unlisted: ListedPlan = { listed: null };
 export const catalogueStream = (slug: string) => `catalogue-${slug}`;
@@ -34,9 +56,10 @@ export function decideCatalogue(
   state: ListedPlan,
   command: CatalogueCommand,
 ): { events: CatalogueEvent[] } | { refusal: never } {
-  const same = state.listed !== null && isSame(state.listed, command.plan);
-  return { events: same ? [] : [{ type: "PlanListed", data: command.plan }] };
+  const plan = { ...command.plan, provider: command.plan.provider ?? state.listed?.provider ?? {} };
+  const same = state.listed !== null && isSame(state.listed, plan);
+  return { events: same ? [] : [{ type: "PlanListed", data: plan }] };
 }
 
 const isSame = (a: PlanListed, b: PlanListed) =>
-  JSON.stringify(planListed.parse(a)) === JSON.stringify(planListed.parse(b));
+  JSON.stringify(planListed2.parse(a)) === JSON.stringify(planListed2.parse(b));

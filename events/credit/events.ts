@@ -24,15 +24,26 @@ const creditsBought = z.object({
 /** How many were spent since the last fact of its kind, and how many steps that is: the fewest units worth whole cents. */
 const creditsSpent = z.object({ units: z.number().int().positive(), steps: z.number().int().min(1).max(32_767) });
 
+/** Before they are paid back, so that returned units cannot be spent; given back where they were not paid after all. */
+const creditsReturned = creditsSpent.extend({ refundId: z.uuid() });
+const creditsRestored = creditsReturned;
+
 export const CREDIT_SCHEMAS = {
   CreditsBought: { 1: creditsBought },
   CreditsSpent: { 1: creditsSpent },
+  CreditsReturned: { 1: creditsReturned },
+  CreditsRestored: { 1: creditsRestored },
 } as const;
 /** From a version to the next one; see core.ts. */
 export const CREDIT_UPCASTERS = {};
 
 export type CreditsBought = z.infer<typeof creditsBought>;
 export type CreditsSpent = z.infer<typeof creditsSpent>;
-export type CreditEvent = { type: "CreditsBought"; data: CreditsBought } | { type: "CreditsSpent"; data: CreditsSpent };
+export type CreditsReturned = z.infer<typeof creditsReturned>;
+export type CreditEvent =
+  | { type: "CreditsBought"; data: CreditsBought }
+  | { type: "CreditsSpent"; data: CreditsSpent }
+  | { type: "CreditsReturned"; data: CreditsReturned }
+  | { type: "CreditsRestored"; data: CreditsReturned };
 
 export const creditStream = (creditId: string): string => `credit-${creditId}`;

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { recordedPaymentToken, recordedPlan, recordedQuote } from "../pricing/recordedQuote.ts";
+
+export type { RecordedPrice, RecordedPriceLeg, RecordedQuote } from "../pricing/recordedQuote.ts";
 
 /**
  * The facts of a payment and their schemas, version by version. Source: wire.md.
@@ -22,75 +25,16 @@ const message = z.object({
   referralAddress: address,
   referralPercentage: digits,
 });
-const paymentToken = z.object({ symbol: z.string(), address, decimals: z.number().int() });
-
-const lotInput = z.object({
-  paymentId: z.string(),
-  valueUsdCents: digits,
-  from: time,
-  to: time,
-  planType: z.number().int(),
-});
-const priceLeg = z.object({
-  pair: address,
-  baseToken: address,
-  quoteToken: address,
-  baseReserve: digits,
-  quoteReserve: digits,
-  spotQ112: digits,
-  averageQ112: digits,
-  observedAtSeconds: digits,
-  observedCumulative: digits,
-  nowSeconds: digits,
-  nowCumulative: digits,
-});
-const price = z.object({ usdPerToken: z.string(), legs: z.array(priceLeg).length(2) });
-
-const quote = z.object({
-  planName: z.string(),
-  slug: z.string(),
-  duration: z.string(),
-  priceUsdCents: digits,
-  annualCostUsdCents: digits,
-  creditForUnusedDaysUsdCents: digits,
-  discountUsdCents: digits,
-  tmaiDiscountUsdCents: digits,
-  veTmaiDiscountUsdCents: digits,
-  totalUsdCents: digits,
-  paymentToken,
-  tokenAmount: digits,
-  startsAt: time,
-  expiresAt: time,
-  validUntilBlock: digits,
-  blockSeconds: z.number().int(),
-  inputs: z.object({
-    blockNumber: digits,
-    blockTime: time,
-    lots: z.array(lotInput),
-    coupon: z.looseObject({ code: z.string(), percent: z.number().int() }).optional(),
-    veTmai: z.looseObject({ amount: digits, score: z.number().int(), percent: z.number().int() }).optional(),
-    price: price.optional(),
-  }),
-});
-
-const plan = z.object({
-  slug: z.string(),
-  name: z.string(),
-  product: z.number().int(),
-  planType: z.number().int(),
-  catalogueVersion: z.number().int(),
-});
-
 const paymentInitiated = z.object({
   subject: z.string(),
   wallet: address,
   chainId: z.number().int(),
   contract: address,
-  plan,
+  plan: recordedPlan,
   duration: z.string(),
   seconds: z.number().int(),
-  paymentToken,
-  quote,
+  paymentToken: recordedPaymentToken,
+  quote: recordedQuote,
   message,
   digest: bytes32,
   referralCode: z.string().optional(),
@@ -137,9 +81,6 @@ export const PAYMENT_SCHEMAS = {
 export const PAYMENT_UPCASTERS = {};
 
 export type PaymentMessage = z.infer<typeof message>;
-export type RecordedQuote = z.infer<typeof quote>;
-export type RecordedPrice = z.infer<typeof price>;
-export type RecordedPriceLeg = z.infer<typeof priceLeg>;
 export type PaymentInitiated = z.infer<typeof paymentInitiated>;
 export type Signed = z.infer<typeof signed>;
 export type OnChainSent = z.infer<typeof onChainSent>;

@@ -1,9 +1,9 @@
-import type { RecordedPrice, RecordedQuote } from "../payment/events.ts";
 import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "./catalogue.ts";
 import { type CouponRefusal, type CouponTerms, couponProblem } from "./coupon.ts";
 import { percentOf } from "./money.ts";
 import type { PaymentTokenSymbol } from "./paymentTokens.ts";
 import { type Period, type PeriodRefusal, periodFor, timeText } from "./period.ts";
+import type { RecordedPrice, RecordedQuote } from "./recordedQuote.ts";
 import { QUOTE_BLOCKS, TMAI_PERCENT } from "./terms.ts";
 import { dollarSides, tmaiFor } from "./tokenPrice.ts";
 

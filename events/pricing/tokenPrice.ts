@@ -1,4 +1,4 @@
-import type { RecordedPrice, RecordedPriceLeg } from "../payment/events.ts";
+import type { RecordedPrice, RecordedPriceLeg } from "./recordedQuote.ts";
 
 /**
  * TMAI's price in the stablecoin, from two pools. Each leg is the lower of its spot price and its 30-minute average, so

@@ -4,11 +4,13 @@ import { accounts } from "./accounts.ts";
 import { agents } from "./agents.ts";
 import { attentionCases } from "./attentionCases.ts";
 import { calls } from "./calls.ts";
+import { cardPayments } from "./cardPayments.ts";
 import { catalogue } from "./catalogue.ts";
 import { coupons } from "./coupons.ts";
 import { gradeDays } from "./gradeDays.ts";
 import { grants } from "./grants.ts";
 import { indices } from "./indices.ts";
+import { invoices } from "./invoices.ts";
 import { journal } from "./journal.ts";
 import { mandates } from "./mandates.ts";
 import { orders } from "./orders.ts";
@@ -16,6 +18,8 @@ import { payments } from "./payments.ts";
 import { paymentTerms } from "./paymentTerms.ts";
 import { periods } from "./periods.ts";
 import { referrals } from "./referrals.ts";
+import { refunds } from "./refunds.ts";
+import { renewals } from "./renewals.ts";
 import { wallets } from "./wallets.ts";
 
 /** Every append runs these and a rebuild replays them. Each has its row in `read_model_heads`, by a migration. */
@@ -38,4 +42,8 @@ export const allProjections: readonly Projection[] = [
   indices,
   mandates,
   agents,
+  cardPayments,
+  renewals,
+  refunds,
+  invoices,
 ];

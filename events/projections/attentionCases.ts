@@ -82,6 +82,27 @@ function aboutRow(about: CaseOpened): Row {
         block_number: about.blockNumber,
         log_index: about.logIndex,
       };
+    case "CardMismatch":
+      return {
+        stream: about.cardPaymentId ? `card-${about.cardPaymentId}` : null,
+        amount_usd_cents: about.amountUsdCents,
+      };
+    case "CardDisputed":
+      return { stream: `card-${about.cardPaymentId}`, amount_usd_cents: about.amountUsdCents };
+    case "RefundAsked":
+      return { stream: about.of };
+    case "RefundOutside":
+      return { stream: `refund-${about.refundId}` };
+    case "UnknownRefund":
+      return {
+        chain_id: about.chainId,
+        contract: about.contract,
+        wallet: about.wallet,
+        transaction_hash: about.transactionHash,
+        block_number: about.blockNumber,
+        log_index: about.logIndex,
+        stream: `refund-${about.refundId}`,
+      };
     default:
       return about satisfies never;
   }

@@ -80,6 +80,10 @@ function ofCredits(event: ProjectedEvent): RowChange[] {
     }
     case "CreditsSpent":
       return [entry(event, fact.data.steps)];
+    // What is paid back is posted with its refund.
+    case "CreditsReturned":
+    case "CreditsRestored":
+      return [];
     default:
       return fact satisfies never;
   }

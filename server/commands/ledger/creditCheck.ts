@@ -1,6 +1,6 @@
 import { callCore, creditCore } from "#events/cores.ts";
 import { stepOf } from "#events/credit/credit.ts";
-import type { CreditsBought } from "#events/credit/events.ts";
+import type { CreditEvent, CreditsBought } from "#events/credit/events.ts";
 import { BUYS_CREDITS } from "#events/credit/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
@@ -21,7 +21,7 @@ export function creditBook(): (event: RecordedEvent) => string | null {
       return null;
     }
     const fact = creditCore.parse(event);
-    if (fact.type === "CreditsSpent") return spendingProblem(bought.get(id), fact.data);
+    if (fact.type !== "CreditsBought") return movingProblem(bought.get(id), fact);
     const call = paid.get(id);
     bought.set(id, { ...fact.data, left: fact.data.units });
     return call && isSame(call, fact.data) ? null : "no call has paid for these credits";
@@ -31,10 +31,13 @@ export function creditBook(): (event: RecordedEvent) => string | null {
 const isSame = (call: CreditsBought, credits: CreditsBought): boolean =>
   (["payer", "amount", "priceUsdCents", "units"] as const).every((name) => call[name] === credits[name]);
 
-function spendingProblem(credits: Bought | undefined, { units, steps }: { units: number; steps: number }) {
+/** Units that are spent or paid back leave; those that were not paid back after all are there again. */
+function movingProblem(credits: Bought | undefined, { type, data }: Exclude<CreditEvent, { type: "CreditsBought" }>) {
+  const { units, steps } = data;
   if (!credits) return "the credits were never bought";
-  credits.left -= units;
-  if (credits.left < 0) return `${-credits.left} units more are spent than were bought`;
+  credits.left += type === "CreditsRestored" ? units : -units;
+  if (credits.left < 0) return `${-credits.left} units more are spent or paid back than were bought`;
+  if (credits.left > credits.units) return "more units are restored than were paid back";
   const due = steps * stepOf(credits).units;
   return due === units ? null : `${units} units are booked as ${due}`;
 }

@@ -1,0 +1,14 @@
+import { defineCore } from "../core.ts";
+import { type CardPayment, evolveCard, newCardPayment } from "./card.ts";
+import { type CardCommand, type CardRefusal, decideCard } from "./decide.ts";
+import { CARD_SCHEMAS, CARD_UPCASTERS, type CardEvent } from "./events.ts";
+
+export const cardCore = defineCore<CardPayment, CardEvent, CardCommand, CardRefusal>({
+  category: "card",
+  schemas: CARD_SCHEMAS,
+  upcasters: CARD_UPCASTERS,
+  replays: true,
+  initial: newCardPayment,
+  evolve: evolveCard,
+  decide: decideCard,
+});

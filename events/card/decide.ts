@@ -1,0 +1,125 @@
+import type { CardPayment, DisputeOutcome, StartedCardPayment } from "./card.ts";
+import type {
+  CardDisputed,
+  CardEvent,
+  CardFeeRecorded,
+  CardPaymentCaptured,
+  CardPaymentFailed,
+  CardPaymentInitiated,
+  CardPlanSaved,
+  CardSessionOpened,
+} from "./events.ts";
+
+/** Times are RFC 3339 of the latest block. */
+export type CardCommand =
+  | { type: "InitiateCardPayment"; order: CardPaymentInitiated }
+  | { type: "OpenSession"; session: CardSessionOpened }
+  | { type: "Capture"; captured: CardPaymentCaptured; lot: CardPlanSaved["lot"] }
+  /** A charge that the provider made by itself for a renewal: all of it at once. */
+  | { type: "ChargeRenewal"; order: CardPaymentInitiated; captured: CardPaymentCaptured; lot: CardPlanSaved["lot"] }
+  | { type: "RecordFee"; fee: CardFeeRecorded }
+  | { type: "Fail"; failure: CardPaymentFailed }
+  | { type: "OpenDispute"; dispute: CardDisputed; at: string }
+  | { type: "CloseDispute"; disputeId: string; outcome: DisputeOutcome; at: string };
+
+export type CardRefusal =
+  | { tag: "UnknownCardPayment" }
+  | { tag: "OtherSession"; sessionId: string }
+  /** Money was taken twice for one order: the second charge is nobody's plan. */
+  | { tag: "CapturedOtherwise"; chargeId: string }
+  | { tag: "NotCaptured" }
+  | { tag: "UnknownDispute" };
+
+export type CardDecision = { events: CardEvent[] } | { refusal: CardRefusal };
+
+const happens = (...events: CardEvent[]): CardDecision => ({ events });
+const nothingNew: CardDecision = { events: [] };
+const refuse = (refusal: CardRefusal): CardDecision => ({ refusal });
+
+/** What a command adds to a card payment: new facts, none (it is already so), or a refusal. Pure. Source: cards.md 3. */
+export function decideCard(state: CardPayment, command: CardCommand): CardDecision {
+  if (command.type === "InitiateCardPayment")
+    return state.step === "new" ? happens({ type: "CardPaymentInitiated", data: command.order }) : nothingNew;
+  if (command.type === "ChargeRenewal") {
+    if (state.step !== "new") return capture(state, command);
+    return happens({ type: "CardPaymentInitiated", data: command.order }, ...savedBy(command));
+  }
+  if (state.step === "new") return refuse({ tag: "UnknownCardPayment" });
+  switch (command.type) {
+    case "OpenSession":
+      return openSession(state, command.session);
+    case "Capture":
+      return capture(state, command);
+    case "RecordFee":
+      if (!state.captured) return refuse({ tag: "NotCaptured" });
+      return state.fee ? nothingNew : happens({ type: "CardFeeRecorded", data: command.fee });
+    case "Fail":
+      return fail(state, command.failure);
+    case "OpenDispute":
+      return openDispute(state, command.dispute, command.at);
+    case "CloseDispute":
+      return closeDispute(state, command);
+    default:
+      return command satisfies never;
+  }
+}
+
+function openSession({ session }: StartedCardPayment, opened: CardSessionOpened): CardDecision {
+  if (!session) return happens({ type: "CardSessionOpened", data: opened });
+  if (session.sessionId === opened.sessionId) return nothingNew;
+  return refuse({ tag: "OtherSession", sessionId: session.sessionId });
+}
+
+type Captured = Pick<Extract<CardCommand, { type: "Capture" }>, "captured" | "lot">;
+
+const savedBy = ({ captured, lot }: Captured): CardEvent[] => [
+  { type: "CardPaymentCaptured", data: captured },
+  { type: "CardPlanSaved", data: { lot, settlement: "card" } },
+];
+
+/** A payment that had failed is saved all the same where its money was taken later. */
+function capture(state: StartedCardPayment, command: Captured): CardDecision {
+  if (!state.captured) return happens(...savedBy(command));
+  if (state.captured.chargeId === command.captured.chargeId) return nothingNew;
+  return refuse({ tag: "CapturedOtherwise", chargeId: state.captured.chargeId });
+}
+
+/** A mismatch is told even where the payment had failed otherwise: money was taken. */
+function fail({ captured, failure }: StartedCardPayment, data: CardPaymentFailed): CardDecision {
+  const isNews = !failure || (data.reason === "Mismatch" && failure.reason !== "Mismatch");
+  return captured || !isNews ? nothingNew : happens({ type: "CardPaymentFailed", data });
+}
+
+function openDispute(state: StartedCardPayment, dispute: CardDisputed, at: string): CardDecision {
+  if (!state.captured) return refuse({ tag: "NotCaptured" });
+  const known = state.disputes.find((one) => one.dispute.disputeId === dispute.disputeId);
+  // An inquiry may become a dispute; nothing becomes an inquiry again.
+  if (known && (known.outcome || !known.dispute.isInquiry || dispute.isInquiry)) return nothingNew;
+  const pauses = !dispute.isInquiry && state.step === "saved";
+  return happens(
+    { type: "CardDisputed", data: dispute },
+    ...(pauses ? [{ type: "CardPlanPaused" as const, data: { at } }] : []),
+  );
+}
+
+function closeDispute(
+  state: StartedCardPayment,
+  { disputeId, outcome, at }: Extract<CardCommand, { type: "CloseDispute" }>,
+): CardDecision {
+  const known = state.disputes.find(({ dispute }) => dispute.disputeId === disputeId);
+  if (!known) return refuse({ tag: "UnknownDispute" });
+  if (known.outcome) return nothingNew;
+  const closed: CardEvent = { type: "CardDisputeClosed", data: { disputeId, outcome } };
+  if (outcome === "lost" && state.step !== "withdrawn")
+    return happens(closed, { type: "CardPlanWithdrawn", data: { reason: "Dispute" } });
+  const isLast = !state.disputes.some(
+    ({ dispute, outcome: ended }) => dispute.disputeId !== disputeId && !dispute.isInquiry && !ended,
+  );
+  if (outcome === "won" && isLast && state.pausedAt !== null && state.lot)
+    return happens(closed, { type: "CardPlanResumed", data: { at, to: laterBy(state.lot.to, state.pausedAt, at) } });
+  return happens(closed);
+}
+
+/** An end, moved by the time from a pause until its end. RFC 3339. */
+const laterBy = (to: string, pausedAt: string, at: string): string =>
+  new Date(Date.parse(to) + Math.max(0, Date.parse(at) - Date.parse(pausedAt))).toISOString();

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/**
+ * The facts of invoices and credit notes, a stream each: `invoice-<id>`. Their numbers follow the ledger's order, without gaps, by
+ * series and UTC year. Source: cards.md 6. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ */
+
+const digits = z.string().regex(/^\d{1,78}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const text = z.string().min(1).max(255);
+
+export const INVOICE_SERIES = ["INV", "CRN"] as const;
+
+const common = {
+  /** Such as `INV-2026` of the number `INV-2026-000001`. */
+  series: z.string().regex(/^(INV|CRN)-\d{4}$/),
+  number: z.number().int().positive(),
+  /** What is invoiced or given back: the ledger's stream, and the position of the event that it follows from. */
+  about: z.object({ stream: text, position: digits }),
+  issuedAt: z.iso.datetime(),
+  currency: z.literal("USD"),
+  netUsdCents: digits,
+  taxUsdCents: digits,
+  grossUsdCents: digits,
+  /** Percent, and the country's text for it. */
+  taxRate: z
+    .object({ country: z.string().length(2), percent: z.string().max(20), text: z.string().max(500) })
+    .optional(),
+  token: z.object({ symbol: z.string(), address: z.string(), decimals: z.number().int(), amount: digits }).optional(),
+  /** SHA-256 of the canonical JSON of the seller as it is printed. */
+  sellerHash: sha256,
+  /** The buyer's details as they were copied, in a table that can be erased. */
+  buyer: z.object({ id: z.uuid(), sha256 }).optional(),
+};
+const invoiceIssued = z.object(common);
+const creditNoteIssued = z.object({
+  ...common,
+  /** The invoice that it corrects, by its stream. */
+  corrects: text,
+});
+
+export const INVOICE_SCHEMAS = {
+  InvoiceIssued: { 1: invoiceIssued },
+  CreditNoteIssued: { 1: creditNoteIssued },
+} as const;
+/** From one version to the next; see core.ts. */
+export const INVOICE_UPCASTERS = {};
+
+export type InvoiceIssued = z.infer<typeof invoiceIssued>;
+export type CreditNoteIssued = z.infer<typeof creditNoteIssued>;
+export type InvoiceEvent =
+  | { type: "InvoiceIssued"; data: InvoiceIssued }
+  | { type: "CreditNoteIssued"; data: CreditNoteIssued };
+
+export const invoiceStream = (invoiceId: string): string => `invoice-${invoiceId}`;

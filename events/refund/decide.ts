@@ -1,0 +1,109 @@
+import type {
+  RefundApproved,
+  RefundEvent,
+  RefundFailed,
+  RefundRefused,
+  RefundRequested,
+  RefundSent,
+  RefundSettled,
+  RefundUnsettled,
+} from "./events.ts";
+import type { Refund, RequestedRefund } from "./refund.ts";
+
+export type RefundCommand =
+  | { type: "RequestRefund"; request: RefundRequested }
+  | { type: "ApproveRefund"; approval: RefundApproved }
+  | { type: "RefuseRefund"; refusal: RefundRefused }
+  | { type: "CancelRefund"; by: string; why: "asker" | "PlanWithdrawn" }
+  | { type: "LapseRefund" }
+  | { type: "SendRefund"; sent: RefundSent }
+  | { type: "SettleRefund"; settled: RefundSettled }
+  /** One that was made in the provider's dashboard: all of it at once. */
+  | { type: "RecordOutside"; request: RefundRequested; settled: RefundSettled }
+  | { type: "FailRefund"; failed: RefundFailed }
+  | { type: "UnsettleRefund"; unsettled: RefundUnsettled };
+
+export type RefundRefusal =
+  | { tag: "UnknownRefund" }
+  | { tag: "SamePerson" }
+  | { tag: "AlreadyDecided" }
+  /** The amount that was typed is another than the one that was asked for. */
+  | { tag: "AmountTyped" }
+  /** Nobody approved it, and so it may not be paid. */
+  | { tag: "NotApproved" };
+
+export type RefundDecision = { events: RefundEvent[] } | { refusal: RefundRefusal };
+
+/** A client's claims of transactions are limited, as with payments. */
+const MOST_CLAIMS = 5;
+const happens = (...events: RefundEvent[]): RefundDecision => ({ events });
+const nothingNew: RefundDecision = { events: [] };
+const refuse = (tag: RefundRefusal["tag"]): RefundDecision => ({ refusal: { tag } });
+
+/** What a command adds to a refund: new facts, none (it is already so), or a refusal. Pure. Source: cards.md 4.2. */
+export function decideRefund(state: Refund, command: RefundCommand): RefundDecision {
+  if (command.type === "RequestRefund")
+    return state.step === "new" ? happens({ type: "RefundRequested", data: command.request }) : nothingNew;
+  if (command.type === "RecordOutside") {
+    if (state.step !== "new") return nothingNew;
+    return happens(
+      { type: "RefundRequested", data: command.request },
+      { type: "RefundSettled", data: command.settled },
+    );
+  }
+  if (state.step === "new") return refuse("UnknownRefund");
+  switch (command.type) {
+    case "ApproveRefund":
+      return approve(state, command.approval);
+    case "RefuseRefund":
+      if (state.step !== "requested") return refuse("AlreadyDecided");
+      if (state.request.by === command.refusal.by) return refuse("SamePerson");
+      return happens({ type: "RefundRefused", data: command.refusal });
+    case "CancelRefund":
+      if (state.step === "cancelled") return nothingNew;
+      if (!isWaiting(state)) return refuse("AlreadyDecided");
+      return happens({ type: "RefundCancelled", data: { by: command.by, why: command.why } });
+    case "LapseRefund":
+      return isWaiting(state) ? happens({ type: "RefundLapsed", data: {} }) : nothingNew;
+    case "SendRefund":
+      return send(state, command.sent);
+    case "SettleRefund":
+      return settle(state, command.settled);
+    case "FailRefund":
+      if (state.step === "failed") return nothingNew;
+      if (!["approved", "sent", "unsettled"].includes(state.step)) return refuse("AlreadyDecided");
+      return happens({ type: "RefundFailed", data: command.failed });
+    case "UnsettleRefund":
+      return state.step === "settled" ? happens({ type: "RefundUnsettled", data: command.unsettled }) : nothingNew;
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Whether it waits for a person: for the second one, or for the payout. */
+const isWaiting = ({ step }: RequestedRefund): boolean => step === "requested" || step === "approved";
+
+function approve({ step, request }: RequestedRefund, approval: RefundApproved): RefundDecision {
+  if (step !== "requested") return refuse("AlreadyDecided");
+  if (request.by === approval.by) return refuse("SamePerson");
+  if (request.amountUsdCents !== approval.amountUsdCents) return refuse("AmountTyped");
+  return happens({ type: "RefundApproved", data: approval });
+}
+
+function send({ step, approval, sent }: RequestedRefund, data: RefundSent): RefundDecision {
+  const isKnown = sent.some(
+    (one) => one.transactionHash === data.transactionHash && one.providerRefundId === data.providerRefundId,
+  );
+  if (isKnown || step === "settled" || sent.length >= MOST_CLAIMS) return nothingNew;
+  if (!approval) return refuse("NotApproved");
+  return step === "approved" || step === "sent" || step === "unsettled"
+    ? happens({ type: "RefundSent", data })
+    : refuse("AlreadyDecided");
+}
+
+/** Money that has moved is recorded, however late it is found: also where the refund had lapsed or was withdrawn meanwhile. */
+function settle({ step, approval, request }: RequestedRefund, data: RefundSettled): RefundDecision {
+  if (step === "settled") return nothingNew;
+  if (!approval && request.by !== "provider") return refuse("NotApproved");
+  return happens({ type: "RefundSettled", data });
+}

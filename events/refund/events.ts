@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { recordedPrice } from "../pricing/recordedQuote.ts";
+
+/**
+ * The facts of a refund, in a stream of its own: `refund-<uuidv7>`; of one that was made in the provider's dashboard, the uuidv5 of
+ * the provider's id. Source: cards.md 4.2. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ */
+
+const digits = z.string().regex(/^\d{1,78}$/);
+const time = z.iso.datetime();
+const text = z.string().min(1).max(255);
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** `staff:<id>`, or `provider` where it was made in the provider's dashboard. */
+const hand = z.string().regex(/^(staff:.+|provider)$/);
+/** A text in a table that can be erased. */
+const reason = z.object({ id: z.uuid(), sha256 });
+const lot = z.object({ valueUsdCents: digits, from: time, to: time });
+const after = z.object({ refundedUsdCents: digits, lot: lot.nullable(), consumes: z.array(z.string()) });
+
+export const REFUND_RULES = ["within7Days", "unusedDays", "goodwill", "unmatched", "duplicate", "credits"] as const;
+export const REFUNDED_KINDS = ["payment", "card", "credits", "case"] as const;
+
+const refundRequested = z.object({
+  /** 1, 2, 3 … without gaps. */
+  number: z.number().int().positive(),
+  by: hand,
+  about: z.object({
+    kind: z.enum(REFUNDED_KINDS),
+    id: text,
+    transactionHash: bytes32.optional(),
+    logIndex: z.number().int().nonnegative().optional(),
+  }),
+  rule: z.enum(REFUND_RULES),
+  subject: z.string(),
+  /** Of one that is paid on the chain: the paying wallet, and no other. */
+  wallet: address.optional(),
+  product: z.number().int().nonnegative(),
+  amountUsdCents: digits,
+  payout: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("chain"),
+      chainId: z.number().int().positive(),
+      contract: address,
+      token: z.object({ symbol: z.string(), address, decimals: z.number().int() }),
+      /** Base units of the token. */
+      amount: digits,
+      to: address,
+    }),
+    z.object({
+      kind: z.literal("card"),
+      provider: z.enum(["test", "stripe"]),
+      livemode: z.boolean(),
+      chargeId: text,
+      amountUsdCents: digits,
+    }),
+  ]),
+  /** What the wallet's membership becomes in the transaction that pays; absent where it stays. */
+  membershipAfter: z.object({ planType: z.number().int().nonnegative(), expiryDate: digits }).optional(),
+  /** All that the amount follows from, by `refund/1`. */
+  inputs: z.object({
+    paid: z.object({
+      usdCents: digits,
+      taxUsdCents: digits,
+      /** Base units that the payer gave, and of them those that went to a referral address. */
+      units: digits.optional(),
+      referralUnits: digits.optional(),
+      at: time,
+    }),
+    refundedBefore: z.object({ usdCents: digits, units: digits.optional() }),
+    lot: lot.nullable(),
+    blockTime: time,
+    /** Used and bought units: of a Data API plan's quota or of credits. */
+    units: z.object({ used: digits, of: digits }).optional(),
+    /** Where USDC is given for TMAI: the price as in a quote. */
+    price: recordedPrice.optional(),
+    /** Streams of the periods whose days it had taken over, and that a full refund gives back. */
+    consumes: z.array(z.string()),
+  }),
+  reason,
+  /** The trader's recorded yes to USDC for TMAI. */
+  consent: z.object({ caseId: text, at: time }).optional(),
+});
+const refundApproved = z.object({
+  by: hand,
+  /** SHA-256 of the canonical JSON of the request's data. */
+  requestHash: sha256,
+  /** As typed by the approver. */
+  amountUsdCents: digits,
+  validUntil: time,
+});
+const refundRefused = z.object({ by: hand, reason });
+export const REFUND_CANCELS = ["asker", "PlanWithdrawn"] as const;
+const refundCancelled = z.object({ by: z.string(), why: z.enum(REFUND_CANCELS) });
+const refundLapsed = z.object({});
+const refundSent = z.object({
+  transactionHash: bytes32.optional(),
+  by: z.string().optional(),
+  providerRefundId: text.optional(),
+});
+const refundSettled = z.object({
+  transactionHash: bytes32.optional(),
+  blockNumber: digits.optional(),
+  blockHash: bytes32.optional(),
+  logIndex: z.number().int().nonnegative().optional(),
+  providerRefundId: text.optional(),
+  balanceTransactionId: text.optional(),
+  /** The stream that is paid back, and how its period stands from now on: ended without a lot. */
+  stream: text,
+  after,
+});
+export const REFUND_FAILURES = ["Mismatch", "ProviderRefused", "ProviderFailed", "Disputed"] as const;
+const refundFailed = z.object({ reason: z.enum(REFUND_FAILURES), code: text.optional() });
+const refundUnsettled = z.object({
+  blockNumber: digits.optional(),
+  blockHash: bytes32.optional(),
+  /** Hash of the current block at that number; empty when the chain is shorter than that. */
+  seenBlockHash: z.union([bytes32, z.literal("")]).optional(),
+  /** As of a settled one: how the period stands again. */
+  stream: text,
+  after,
+});
+
+/** Every version of every event that ever existed. `decideRefund` creates the last one of each. */
+export const REFUND_SCHEMAS = {
+  RefundRequested: { 1: refundRequested },
+  RefundApproved: { 1: refundApproved },
+  RefundRefused: { 1: refundRefused },
+  RefundCancelled: { 1: refundCancelled },
+  RefundLapsed: { 1: refundLapsed },
+  RefundSent: { 1: refundSent },
+  RefundSettled: { 1: refundSettled },
+  RefundFailed: { 1: refundFailed },
+  RefundUnsettled: { 1: refundUnsettled },
+} as const;
+/** From one version to the next; see core.ts. */
+export const REFUND_UPCASTERS = {};
+
+export type RefundRule = (typeof REFUND_RULES)[number];
+export type RefundRequested = z.infer<typeof refundRequested>;
+export type RefundApproved = z.infer<typeof refundApproved>;
+export type RefundRefused = z.infer<typeof refundRefused>;
+export type RefundCancelled = z.infer<typeof refundCancelled>;
+export type RefundSent = z.infer<typeof refundSent>;
+export type RefundSettled = z.infer<typeof refundSettled>;
+export type RefundFailed = z.infer<typeof refundFailed>;
+export type RefundUnsettled = z.infer<typeof refundUnsettled>;
+export type RefundEvent =
+  | { type: "RefundRequested"; data: RefundRequested }
+  | { type: "RefundApproved"; data: RefundApproved }
+  | { type: "RefundRefused"; data: RefundRefused }
+  | { type: "RefundCancelled"; data: RefundCancelled }
+  | { type: "RefundLapsed"; data: Record<string, never> }
+  | { type: "RefundSent"; data: RefundSent }
+  | { type: "RefundSettled"; data: RefundSettled }
+  | { type: "RefundFailed"; data: RefundFailed }
+  | { type: "RefundUnsettled"; data: RefundUnsettled };
+
+export const refundStream = (refundId: string): string => `refund-${refundId}`;
