@@ -25,3 +25,45 @@ INSERT INTO read_model_heads VALUES ('invoices', 0);
 -- What is printed on invoices and is no fact: sellers as they were, and details of buyers, which can be erased.
 CREATE SCHEMA invoices;
 GRANT USAGE ON SCHEMA invoices TO tmai_app;
+
+-- Sellers as they are printed, each by the SHA-256 of its canonical JSON: events name the hash alone.
+CREATE TABLE invoices.sellers (
+  hash       text PRIMARY KEY CHECK (hash ~ '^[0-9a-f]{64}$'),
+  words      text NOT NULL,
+  first_used timestamptz(3) NOT NULL
+);
+
+-- What an account wants on its next invoices.
+CREATE TABLE invoices.buyer_details (
+  account_id text PRIMARY KEY,
+  name       text NOT NULL,
+  address    text NOT NULL,
+  country    text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
+  tax_id     text,
+  changed_at timestamptz(3) NOT NULL
+);
+
+-- Copies of such details, one for each invoice and corrected copy. Events hold SHA-256(salt || words).
+CREATE TABLE invoices.buyers (
+  id         uuid PRIMARY KEY,
+  sha256     text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  -- Canonical JSON. Null once it was erased, and the salt with it.
+  words      text,
+  salt       bytea CHECK (octet_length(salt) = 32),
+  -- The day after which it is erased.
+  kept_until timestamptz(3) NOT NULL,
+  copied_at  timestamptz(3) NOT NULL,
+  CONSTRAINT buyers_erased_with_salt CHECK ((words IS NULL) = (salt IS NULL))
+);
+CREATE INDEX buyers_by_end ON invoices.buyers (kept_until) WHERE words IS NOT NULL;
+
+-- Copies of an invoice with details that were added after it was issued: 1, 2, 3 … The invoice itself stays as it is.
+CREATE TABLE invoices.corrected_copies (
+  invoice_id text NOT NULL,
+  copy       integer NOT NULL CHECK (copy > 0),
+  buyer_id   uuid NOT NULL REFERENCES invoices.buyers (id),
+  made_at    timestamptz(3) NOT NULL,
+  CONSTRAINT corrected_copies_pkey PRIMARY KEY (invoice_id, copy)
+);
+CREATE INDEX corrected_copies_by_buyer ON invoices.corrected_copies (buyer_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA invoices TO tmai_app;
