@@ -5,8 +5,10 @@ CREATE TABLE read.invoices (
   series          text NOT NULL,
   number          integer NOT NULL,
   kind            text NOT NULL,
+  -- The charge, and the event that the document follows from.
   about_stream    text NOT NULL,
   about_position  bigint NOT NULL,
+  -- The stream of the document that it gives back, or takes back.
   corrects        text,
   net_usd_cents   bigint NOT NULL,
   tax_usd_cents   bigint NOT NULL,
@@ -15,7 +17,8 @@ CREATE TABLE read.invoices (
   buyer_id        text,
   issued_at       timestamptz(3) NOT NULL,
   CONSTRAINT invoices_number_once UNIQUE (series, number),
-  CONSTRAINT invoices_event_once UNIQUE (about_position)
+  CONSTRAINT invoices_event_once UNIQUE (about_position),
+  CONSTRAINT invoices_add_up CHECK (net_usd_cents + tax_usd_cents = gross_usd_cents)
 );
 CREATE INDEX invoices_by_stream ON read.invoices (about_stream);
 GRANT SELECT ON read.invoices TO tmai_app;
