@@ -62,6 +62,45 @@ const EACH: CaseOpened[] = [
     key: `0x${"c3".repeat(20)}`,
   },
   { reason: "UnknownGrant", ...walletLog, contract: log.contract, mandateId: bytes("77") },
+  {
+    reason: "CardMismatch",
+    cardPaymentId: "019a9f00-0000-7000-8000-000000000001",
+    chargeId: "ch_1",
+    amountUsdCents: "3998",
+    field: "amount",
+    expected: "3999",
+    found: "3998",
+  },
+  {
+    reason: "CardDisputed",
+    cardPaymentId: "019a9f00-0000-7000-8000-000000000001",
+    disputeId: "dp_1",
+    amountUsdCents: "3999",
+    isInquiry: true,
+    evidenceDueAt: null,
+  },
+  {
+    reason: "RefundAsked",
+    of: "payment-019a9f00-0000-7000-8000-000000000001",
+    subject: "account:1",
+    mayBeUsdc: false,
+    why: "bought twice",
+  },
+  {
+    reason: "RefundOutside",
+    refundId: "019a9f00-0000-7000-8000-0000000000dd",
+    providerRefundId: "re_1",
+    chargeId: "ch_1",
+  },
+  {
+    reason: "UnknownRefund",
+    ...walletLog,
+    contract: log.contract,
+    refundId: bytes("dd"),
+    amount: "1",
+    token: log.contract,
+    field: "amount",
+  },
 ];
 const reported = EACH[9] as Extract<CaseOpened, { reason: "TransactionReported" }>;
 const about = EACH[0] as CaseOpened;
@@ -84,12 +123,13 @@ describe("opening", () => {
   test("there is a fact for every reason to look", () => {
     expect(EACH.map(({ reason }) => reason)).toEqual(CASE_REASONS);
     for (const data of EACH)
-      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 4, data })).toEqual({ type: "CaseOpened", data });
+      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 5, data })).toEqual({ type: "CaseOpened", data });
   });
 
   test.each([
     [2, 9],
     [3, 10],
+    [4, 12],
   ])(
     "facts of version %i are read as they are, and of a reason that came later there are none",
     (schemaVersion, reasons) => {
@@ -118,6 +158,11 @@ describe("opening", () => {
       `case-31337-${log.transactionHash}-reported`,
       `case-31337-${log.transactionHash}-2-signer`,
       `case-31337-${log.transactionHash}-2-grant`,
+      "case-card-ch_1",
+      "case-card-dp_1",
+      "case-asked-payment-019a9f00-0000-7000-8000-000000000001",
+      "case-refund-019a9f00-0000-7000-8000-0000000000dd",
+      `case-31337-${log.transactionHash}-2-refund`,
     ]);
   });
 
@@ -181,7 +226,7 @@ describe("the queue's row", () => {
       streamId: "case-parked-payments-77",
       version,
       type,
-      schemaVersion: type === "CaseOpened" ? 4 : 1,
+      schemaVersion: type === "CaseOpened" ? 5 : 1,
       data,
       recordedAt: since,
     });
@@ -215,7 +260,7 @@ describe("the queue's row", () => {
 
   test("has the wallet, and of a grant the contract that it was given to", () => {
     const where = { chain_id: 31337, wallet: log.wallet, transaction_hash: log.transactionHash, log_index: 2 };
-    expect(EACH.slice(-2).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
+    expect(EACH.slice(10, 12).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
       { kind: "insert", row: { kind: "UnknownSigner", ...where, contract: null } },
       { kind: "insert", row: { kind: "UnknownGrant", ...where, contract: log.contract } },
     ]);
