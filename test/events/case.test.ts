@@ -30,6 +30,8 @@ const unpaid = {
   since,
   until: "2026-11-21T10:00:00.000Z",
 } as const;
+const CARD = "019a9f00-0000-7000-8000-0000000000ca";
+const REFUND = "019a9f00-0000-7000-8000-0000000000fe";
 const EACH: CaseOpened[] = [
   { reason: "UnknownPayment", ...log },
   { reason: "NotSigned", ...log },
@@ -63,43 +65,21 @@ const EACH: CaseOpened[] = [
   },
   { reason: "UnknownGrant", ...walletLog, contract: log.contract, mandateId: bytes("77") },
   {
-    reason: "CardMismatch",
-    cardPaymentId: "019a9f00-0000-7000-8000-000000000001",
-    chargeId: "ch_1",
-    amountUsdCents: "3998",
-    field: "amount",
-    expected: "3999",
-    found: "3998",
+    ...{ reason: "CardMismatch", cardPaymentId: CARD, chargeId: "ch_1", amountUsdCents: "3999" },
+    ...{ field: "amount", expected: "3999", found: "4999" },
   },
   {
-    reason: "CardDisputed",
-    cardPaymentId: "019a9f00-0000-7000-8000-000000000001",
-    disputeId: "dp_1",
-    amountUsdCents: "3999",
-    isInquiry: true,
-    evidenceDueAt: null,
+    ...{ reason: "CardDisputed", cardPaymentId: CARD, disputeId: "dp_1", amountUsdCents: "3999" },
+    ...{ isInquiry: false, evidenceDueAt: since },
   },
   {
-    reason: "RefundAsked",
-    of: "payment-019a9f00-0000-7000-8000-000000000001",
-    subject: "account:1",
-    mayBeUsdc: false,
+    ...{ reason: "RefundAsked", of: `card-${CARD}`, subject: "account:a-1", mayBeUsdc: false },
     why: "bought twice",
   },
+  { reason: "RefundOutside", refundId: REFUND, providerRefundId: "re_1", chargeId: "ch_1" },
   {
-    reason: "RefundOutside",
-    refundId: "019a9f00-0000-7000-8000-0000000000dd",
-    providerRefundId: "re_1",
-    chargeId: "ch_1",
-  },
-  {
-    reason: "UnknownRefund",
-    ...walletLog,
-    contract: log.contract,
-    refundId: bytes("dd"),
-    amount: "1",
-    token: log.contract,
-    field: "amount",
+    ...{ reason: "UnknownRefund", ...walletLog, contract: log.contract, refundId: REFUND },
+    ...{ amount: "5000000", token: `0x${"88".repeat(20)}` },
   },
 ];
 const reported = EACH[9] as Extract<CaseOpened, { reason: "TransactionReported" }>;
@@ -160,8 +140,8 @@ describe("opening", () => {
       `case-31337-${log.transactionHash}-2-grant`,
       "case-card-ch_1",
       "case-card-dp_1",
-      "case-asked-payment-019a9f00-0000-7000-8000-000000000001",
-      "case-refund-019a9f00-0000-7000-8000-0000000000dd",
+      `case-asked-card-${CARD}`,
+      `case-refund-${REFUND}`,
       `case-31337-${log.transactionHash}-2-refund`,
     ]);
   });
@@ -263,6 +243,16 @@ describe("the queue's row", () => {
     expect(EACH.slice(10, 12).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
       { kind: "insert", row: { kind: "UnknownSigner", ...where, contract: null } },
       { kind: "insert", row: { kind: "UnknownGrant", ...where, contract: log.contract } },
+    ]);
+  });
+
+  test("has the stream that money is about, and how much of it where it is known", () => {
+    expect(EACH.slice(12).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
+      { row: { kind: "CardMismatch", stream: `card-${CARD}`, amount_usd_cents: "3999" } },
+      { row: { kind: "CardDisputed", stream: `card-${CARD}`, amount_usd_cents: "3999" } },
+      { row: { kind: "RefundAsked", stream: `card-${CARD}` } },
+      { row: { kind: "RefundOutside", stream: `refund-${REFUND}` } },
+      { row: { kind: "UnknownRefund", stream: `refund-${REFUND}`, wallet: log.wallet, chain_id: 31337 } },
     ]);
   });
 
