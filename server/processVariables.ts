@@ -116,6 +116,13 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   RELAYER_MAX_FEE_GWEI: RELAYING,
   RELAYER_DAILY_FEE_GWEI: RELAYING,
 
+  // The one prints invoices, the other issues them.
+  SELLER_FILE: WEB_AND_PAYMENTS,
+  TAX_MODE: WEB_AND_PAYMENTS,
+  TAX_RATES: WEB_AND_PAYMENTS,
+  INVOICE_RETENTION_YEARS: WEB_AND_PAYMENTS,
+  ACCOUNTS_FILE: ["web", "market"], // the one knows at once whether it is right, the other writes accountants' files
+
   CHECKPOINT_KEY: PAYMENTS,
   ANCHOR_RPC_URL: PAYMENTS,
   ANCHOR_PRIVATE_KEY: PAYMENTS,

@@ -14,6 +14,7 @@ import {
   stripeWebhookSecrets,
 } from "#app/platform/env.server.ts";
 import { NUMBERS, PORTS } from "#app/platform/envNumbers.ts";
+import { readAccountNames, readInvoiceSettings } from "#app/platform/invoiceEnv.server.ts";
 import { readDeployment } from "../contracts/deploy/deployment.ts";
 import { UserError } from "./userError.ts";
 
@@ -237,7 +238,18 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     throw new UserError(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
   if (NETWORK === "main" && parsed.data.EMBEDDED_WALLET === "local")
     insistOnAudit(filled.DEPLOYMENT_FILE ?? `contracts/deployments/${chainId}.json`);
+  insistOnReadable(() => readInvoiceSettings(filled));
+  insistOnReadable(() => readAccountNames(filled));
   return parsed.data;
+}
+
+/** Files and JSON of the environment that processes read only when they need them: too late to say what is wrong with them. */
+function insistOnReadable(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : error}.`);
+  }
 }
 
 /** Our own accounts hold no real money before somebody else has audited them. Source: wallets.md 1.3. */

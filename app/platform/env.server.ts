@@ -2,6 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { missingOfChat } from "./chatEnv.server.ts";
 import { NUMBERS } from "./envNumbers.ts";
+import { taxMode } from "./invoiceEnv.server.ts";
 import { secretsIn } from "./scrub.server.ts";
 
 /**
@@ -128,6 +129,12 @@ const schema = z.object({
   /** Who names the tokens of wallets that the catalogue does not have: nobody, Alchemy or GoldRush, with its key. */
   PORTFOLIO_PROVIDER: z.enum(["none", "alchemy", "goldrush"], "must be none, alchemy or goldrush").default("none"),
   PORTFOLIO_PROVIDER_KEY: z.string().max(500).optional(),
+  /** Who sells, and how tax is shown on invoices: files and JSON that invoiceEnv.server.ts reads. */
+  SELLER_FILE: z.string().optional(),
+  TAX_MODE: taxMode.default("none"),
+  TAX_RATES: z.string().max(20_000).optional(),
+  /** How accounts are called in the accountants' program: a file. */
+  ACCOUNTS_FILE: z.string().optional(),
   MARKET_SOURCE: marketSource.optional(),
   SIGNAL_WORDS: signalWords.default("market"),
   LIVE_TRADING: liveTrading.default("on"),
