@@ -55,7 +55,7 @@ async function signedInBrowser() {
 }
 /** A guest's browser with that many payments of a wallet. */
 async function guestWith(payments: number, index: number): Promise<Browser> {
-  const { action } = await import("#app/areas/payments/api/checkout.ts");
+  const { action } = await import("#app/areas/checkout/api/checkout.ts");
   const browser = world.browser();
   for (let n = 0; n < payments; n++) await buy(browser, index, action);
   return browser;
@@ -302,7 +302,7 @@ describe("a guest's purchases", () => {
   });
 
   test("that were started just before the claim belong to the account too", async () => {
-    const { action } = await import("#app/areas/payments/api/checkout.ts");
+    const { action } = await import("#app/areas/checkout/api/checkout.ts");
     const browser = await guestWith(1, 7);
     const late = world.browser();
     late.cookies.set("guest", browser.cookies.get("guest") ?? "");

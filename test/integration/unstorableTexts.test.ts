@@ -48,7 +48,7 @@ const BODIES: Record<string, (text: string) => Record<string, unknown>> = {
   "chatbot/api/chatbot.conversations._index.ts": (title) => ({ title, locale: "en" }),
   "offers/api/plans.full-off-plan.ts": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
   "payments/api/plans.calculate.ts": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
-  "payments/api/checkout.ts": (referralCode) => ({ ...ADVANCED, userAddress: address, referralCode }),
+  "checkout/api/checkout.ts": (referralCode) => ({ ...ADVANCED, userAddress: address, referralCode }),
   "support/api/support.lookup.ts": (reason) => ({ email: "nobody@people.test", reason }),
   "support/api/support.payments.$id.notes.ts": (text) => ({ text, note: text }),
   "support/api/support.cases.$id.ts": (text) => ({ action: "note", text, note: text }),

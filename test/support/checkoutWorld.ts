@@ -183,7 +183,7 @@ async function loadCalls() {
   const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, plans, session] =
     await Promise.all([
       import("#app/areas/payments/api/plans.calculate.ts"),
-      import("#app/areas/payments/api/checkout.ts"),
+      import("#app/areas/checkout/api/checkout.ts"),
       import("#app/areas/payments/api/plans.payments.tmai.signMessage.ts"),
       import("#app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts"),
       import("#app/areas/payments/api/data-api.saveUserPlanDetail.ts"),

@@ -1,10 +1,8 @@
 import { guessing } from "#app/areas/offers/publicCodes.server.ts";
+import { isTooMany, refused, startCheckout } from "#app/areas/payments/public.server.ts";
+import { checkoutBody } from "#app/areas/payments/public.ts";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { call, commandIdOf, parseBody, postOnly } from "#app/platform/api.server.ts";
-import { checkoutBody } from "../model/calls.ts";
-import { isTooMany } from "../server/limits.server.ts";
-import { refused } from "../server/refused.server.ts";
-import { startCheckout } from "../server/start.server.ts";
 
 /** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, or for a new guest when there is no cookie. */
 export const action = call(async ({ request, context }) => {
