@@ -14,6 +14,7 @@ import { area as ownerDesk } from "#app/areas/ownerDesk/area.ts";
 import { area as plans } from "#app/areas/plans/area.ts";
 import { area as portfolio } from "#app/areas/portfolio/area.ts";
 import { area as ratings } from "#app/areas/ratings/area.ts";
+import { area as refunds } from "#app/areas/refunds/area.ts";
 import { area as support } from "#app/areas/support/area.ts";
 import { area as tokenLists } from "#app/areas/tokenLists/area.ts";
 import { area as tokens } from "#app/areas/tokens/area.ts";
@@ -41,6 +42,7 @@ export const AREAS: readonly Area[] = [
   membership,
   notifications,
   support,
+  refunds,
   audit,
   admin,
   ownerDesk,

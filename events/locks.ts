@@ -33,6 +33,10 @@ export const LOCKS = {
   agents: 7_270_015,
   /** Two requests of one account would both take the last place for an agent or a backtest. */
   ownAgents: 7_270_016,
+  /** Two requests would both take the last place below a limit of refunds. */
+  refunds: 7_270_018,
+  /** Two workers would credit the same part of an invoice. */
+  invoices: 7_270_019,
   /** Two processes would give transactions of the relayer the same number, or two calls the same money of a payer. */
   relays: 7_270_020,
   /** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */

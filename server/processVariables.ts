@@ -61,6 +61,9 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   CHAT_PRICE_OUT_USD: WEB,
   CHAT_FALLBACK_PRICE_IN_USD: WEB,
   CHAT_FALLBACK_PRICE_OUT_USD: WEB,
+  CARD_PROVIDER: WEB_AND_PAYMENTS, // the one opens checkouts, the other looks at what became of them
+  STRIPE_SECRET_KEY: WEB_AND_PAYMENTS,
+  STRIPE_WEBHOOK_SECRETS: WEB,
   FUUL_API_URL: WEB,
   FUUL_API_KEY: WEB,
   SESSION_SECRET: WEB,
@@ -112,6 +115,13 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   RELAYER_MAX_GAS_PRICE_GWEI: RELAYING,
   RELAYER_MAX_FEE_GWEI: RELAYING,
   RELAYER_DAILY_FEE_GWEI: RELAYING,
+
+  // The one prints invoices, the other issues them.
+  SELLER_FILE: WEB_AND_PAYMENTS,
+  TAX_MODE: WEB_AND_PAYMENTS,
+  TAX_RATES: WEB_AND_PAYMENTS,
+  INVOICE_RETENTION_YEARS: WEB_AND_PAYMENTS,
+  ACCOUNTS_FILE: ["web", "market"], // the one knows at once whether it is right, the other writes accountants' files
 
   CHECKPOINT_KEY: PAYMENTS,
   ANCHOR_RPC_URL: PAYMENTS,

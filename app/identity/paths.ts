@@ -25,4 +25,8 @@ export function landingPath(locale: string, roles: readonly Role[]): string {
   return role === undefined ? accountPath(locale) : `/${locale}/${DESKS[role]}`;
 }
 
+/** Whether a page is one of a desk, for staff alone. */
+export const isStaffPath = (pathname: string): boolean =>
+  Object.values(DESKS).some((desk) => pathname.split("/")[2] === desk);
+
 const toQuery = (to: string | undefined) => (to === undefined ? "" : `?${new URLSearchParams({ to })}`);

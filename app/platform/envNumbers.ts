@@ -58,6 +58,8 @@ export const NUMBERS = {
   UNPAID_SIGNATURES_IN_ALL: wholeNumber(1, 1_000_000).default(500),
   /** The largest share of a pool's dollar side that one TMAI payment may be, in basis points. */
   MAX_POOL_SHARE_BPS: wholeNumber(1, 10_000, "basis points").default(200),
+  /** How long the buyer's details on an invoice are stored. */
+  INVOICE_RETENTION_YEARS: wholeNumber(1, 100, "a number of years").default(10),
   MARKET_TOKENS: wholeNumber(20, 5_000, "a number of tokens").default(250),
   MARKET_HISTORY_DAYS: wholeNumber(60, 3_650, "a number of days").default(365),
   COINGECKO_CALLS_PER_MINUTE: wholeNumber(1, 10_000, "a number per minute").default(25),

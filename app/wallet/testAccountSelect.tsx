@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Connector, useAccount } from "wagmi";
 import { shortAddress } from "#app/ui/address.tsx";
 import { TEST_WALLET_ID } from "./config.ts";
-import { TEST_ACCOUNTS } from "./testAccounts.ts";
+import { KNOWN_TEST_ACCOUNTS, offeredTestAccounts } from "./testAccounts.ts";
 import { TestWallet } from "./testWallet.ts";
 
 type Props = {
@@ -18,7 +18,9 @@ export function TestAccountSelect({ connector, disabled = false, children = null
   const { t } = useTranslation("checkout");
   const { address } = useAccount();
   if (connector?.id !== TEST_WALLET_ID) return children;
-  const inUse = TEST_ACCOUNTS.find((account) => account.address === address);
+  const inUse = KNOWN_TEST_ACCOUNTS.find((account) => account.address === address);
+  const offered = offeredTestAccounts();
+  const shown = KNOWN_TEST_ACCOUNTS.filter((account) => account === inUse || offered.includes(account));
   return (
     <select
       aria-label={t("facts.chooseAccount")}
@@ -32,7 +34,7 @@ export function TestAccountSelect({ connector, disabled = false, children = null
         if (wallet instanceof TestWallet) wallet.choose(index);
       }}
     >
-      {TEST_ACCOUNTS.map((account) => (
+      {shown.map((account) => (
         <option key={account.index} value={account.index}>
           {isolated(t("facts.account", { index: account.index }))} · {isolated(shortAddress(account.address))}
         </option>

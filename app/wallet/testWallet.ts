@@ -10,7 +10,7 @@ import {
 } from "viem";
 import { browserStorage } from "#app/platform/pageStorage.ts";
 import { ProviderRpcError } from "./providerRpcError.ts";
-import { ACCOUNT, chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts.ts";
+import { ACCOUNT, chosenTestAccount, KNOWN_TEST_ACCOUNTS, rememberTestAccount } from "./testAccounts.ts";
 import { batchCapabilities, batchExecutor, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch.ts";
 
 /** The mnemonic that every Ethereum tool documents. Worthless anywhere but on a local chain. */
@@ -150,7 +150,7 @@ export class TestWallet {
   #keyOf(address: Address): Promise<LocalAccount> {
     const known = this.#keys.get(address);
     if (known) return known;
-    const addressIndex = TEST_ACCOUNTS.find((account) => account.address === address)?.index;
+    const addressIndex = KNOWN_TEST_ACCOUNTS.find((account) => account.address === address)?.index;
     // Loaded here only: no other network needs mnemonics in the page.
     const key = import("viem/accounts").then((accounts) => accounts.mnemonicToAccount(MNEMONIC, { addressIndex }));
     this.#keys.set(address, key);

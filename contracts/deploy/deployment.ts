@@ -19,10 +19,11 @@ export const CONTRACT_NAMES = [
   "priceBound",
   "indexDesk",
   "indexMandate",
+  "refund",
 ] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 
-/** Those of embedded wallets and of mandates: a deployment from before them has none. */
+/** Those of embedded wallets, of mandates and of refunds: a deployment from before them has none. */
 const LATER: readonly ContractName[] = [
   "entryPoint",
   "webAuthnVerifier",
@@ -30,6 +31,7 @@ const LATER: readonly ContractName[] = [
   "priceBound",
   "indexDesk",
   "indexMandate",
+  "refund",
 ];
 
 /** SHA-256 of the report of each audit, 64 digits of hex. Without its audit a contract does not stand on main. */

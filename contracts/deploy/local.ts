@@ -5,15 +5,18 @@ import { addressOf, type Deployment } from "./deployment.ts";
 import { openJournal } from "./journal.ts";
 import { localNotes } from "./localSteps.ts";
 import { mandateSteps } from "./mandateSteps.ts";
+import { refundSteps, treasurySteps } from "./refundSteps.ts";
 import { runSteps } from "./runSteps.ts";
 import { hasCode } from "./step.ts";
 import { mandateTermsOf, type Terms, TIMELOCK_SECONDS } from "./terms.ts";
 import { verifyWallets } from "./verify.ts";
 import { verifySeed } from "./verifyLocal.ts";
 import { verifyMandates } from "./verifyMandates.ts";
+import { verifyRefunds, verifyTreasury } from "./verifyRefunds.ts";
 import { walletSteps } from "./walletSteps.ts";
 
 const owner = localAccount(OWNER_INDEX);
+const treasury = localAccount(TREASURY_INDEX);
 
 /** The local chain: everything is deployed, and account 0 stays the owner of it all. */
 export const LOCAL_TERMS: Terms = {
@@ -21,7 +24,7 @@ export const LOCAL_TERMS: Terms = {
   deployer: owner.address,
   owner: owner.address,
   signer: localAccount(SIGNER_INDEX).address,
-  treasury: localAccount(TREASURY_INDEX).address,
+  treasury: treasury.address,
   given: null,
   timelockSeconds: TIMELOCK_SECONDS,
   audits: {},
@@ -35,6 +38,7 @@ export const LOCAL_TERMS: Terms = {
 export async function deployLocal({ rpcUrl }: { rpcUrl: string }): Promise<Deployment> {
   const run = runOn(rpcUrl);
   const deployment = await deployAll({ ...run, terms: LOCAL_TERMS });
+  await allowRefunds(rpcUrl, deployment);
   await verifySeed(run.sender.reader, deployment);
   return deployment;
 }
@@ -69,10 +73,35 @@ export async function addMandates(rpcUrl: string, deployment: Deployment): Promi
   return whole;
 }
 
-function runOn(rpcUrl: string) {
+/**
+ * As addMandates, what a local chain from before refunds lacks of them, the treasury's allowances among it. Its membership contract
+ * must have `setAmender` by then.
+ */
+export async function addRefunds(rpcUrl: string, deployment: Deployment): Promise<Deployment> {
+  const run = runOn(rpcUrl);
+  const { reader } = run.sender;
+  const { refund } = deployment.addresses;
+  if (refund !== "" && (await hasCode(reader, refund))) return deployment;
+  const given = { payment: addressOf(deployment, "payment"), nft: addressOf(deployment, "nft") };
+  const { standing } = await runSteps(refundSteps(owner.address), given, run);
+  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+  await allowRefunds(rpcUrl, whole);
+  await verifyRefunds(reader, owner.address, whole);
+  return whole;
+}
+
+/** Sent by the treasury: what the owner may do and what the treasury may do are different keys here, too. */
+async function allowRefunds(rpcUrl: string, deployment: Deployment): Promise<void> {
+  const run = runOn(rpcUrl, treasury);
+  const names = ["token", "stablecoin", "refund"] as const;
+  await runSteps(treasurySteps(), Object.fromEntries(names.map((name) => [name, addressOf(deployment, name)])), run);
+  await verifyTreasury(run.sender.reader, deployment);
+}
+
+function runOn(rpcUrl: string, account = owner) {
   const reader = connectReader(rpcUrl, localChainTerms);
   const { chainId } = LOCAL_TERMS;
   // In memory: a local chain whose first start was interrupted begins anew.
-  const journal = openJournal(null, chainId, owner.address);
-  return { sender: { account: owner, chainId, reader, pollMs: 5, patienceMs: 60_000 }, journal, log: () => {} };
+  const journal = openJournal(null, chainId, account.address);
+  return { sender: { account, chainId, reader, pollMs: 5, patienceMs: 60_000 }, journal, log: () => {} };
 }

@@ -29,7 +29,8 @@ export type Place =
   | "accountFactory"
   | "priceBound"
   | "indexDesk"
-  | "indexMandate";
+  | "indexMandate"
+  | "refund";
 
 /** The address of something that stands already. Throws when it does not. */
 export type At = (place: Place) => Address;

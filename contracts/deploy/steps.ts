@@ -26,6 +26,7 @@ import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { POOL } from "./estimate.ts";
 import { localDex, localNotes, localPools, localTraders } from "./localSteps.ts";
 import { mandateSteps } from "./mandateSteps.ts";
+import { refundSteps } from "./refundSteps.ts";
 import { type At, create, type Step } from "./step.ts";
 import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
 import { walletSteps } from "./walletSteps.ts";
@@ -43,10 +44,12 @@ export function stepsFor(terms: Terms, reader: PublicClient): Step[] {
     ...(terms.given ? [] : localTraders()),
     ...savings(terms),
     ...(terms.timelockSeconds === null ? [] : governance(terms, terms.timelockSeconds)),
+    // Before the hand-over: only the owner of memberships names who amends them.
+    ...(terms.given ? refundSteps(terms.owner) : []),
     ...(isAddressEqual(terms.owner, terms.deployer) ? [] : handOver(terms)),
     ...wallets(terms, reader),
     ...mandates(terms),
-    ...(terms.given ? [] : localNotes()),
+    ...(terms.given ? [] : [...localNotes(), ...refundSteps(terms.owner)]),
   ];
 }
 

@@ -16,6 +16,7 @@ import { hasCode } from "./step.ts";
 import { OWNED, TIMELOCK_ROLES } from "./steps.ts";
 import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT } from "./terms.ts";
 import { verifyMandates } from "./verifyMandates.ts";
+import { verifyRefunds } from "./verifyRefunds.ts";
 
 /** Compares what the chain says created each contract with the compiled code and its arguments, byte by byte. */
 export async function verifyCreation(reader: PublicClient, done: readonly Done[]): Promise<void> {
@@ -49,6 +50,7 @@ export async function verifyWiring(reader: PublicClient, terms: Terms, deploymen
     terms.timelockSeconds === null ? null : verifyGovernance(reader, terms, terms.timelockSeconds, deployment),
     verifyWallets(reader, deployment),
     verifyMandates(reader, mandateTermsOf(terms), deployment),
+    verifyRefunds(reader, terms.owner, deployment),
   ];
   await Promise.all(looks).catch((cause: unknown) => {
     if (!(cause instanceof BaseError)) throw cause;

@@ -10,7 +10,7 @@ const artifacts = join(contractsFolder, "artifacts");
 
 /** Our contracts that are deployed, each with the file it lies in. */
 export const CONTRACTS = [
-  ...["PlanPayment", "PlanMembership", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"],
+  ...["PlanPayment", "PlanMembership", "PlanRefund", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"],
   ...["IndexMandate", "IndexDesk", "PriceBound"],
 ];
 /** The account comes out of its factory, in whose code it lies: its changes are the factory's, and no tracer sees it apart. */
@@ -24,7 +24,7 @@ export const hashOf = (...parts) => createHash("sha256").update(parts.join("\0")
 const testFolder = join(contractsFolder, "..", "test", "contracts");
 
 /**
- * Test files of a contract; those that measure gas would notice any change. planFacts are both plan contracts', embeddedAccount
+ * Test files of a contract; those that measure gas would notice any change. planFacts are those of all plan contracts, embeddedAccount
  * the account's and its factory's.
  */
 export function testsOf(contract) {

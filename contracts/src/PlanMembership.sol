@@ -21,6 +21,8 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
     /// A membership is one slot, and no part of it needs to be read to be kept: expiry above the lowest byte, plan in it.
     /// Holder and product are not stored: the token id is made of them. Never 0 once minted.
     mapping(uint256 tokenId => uint256) private _terms;
+    /// Last, so that it takes no part of a slot that payments read.
+    address public amender;
 
     constructor(address owner) Ownable(owner) {}
 
@@ -57,6 +59,35 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
         uint256 term = _terms[tokenId];
         if (term == 0) _mint(tokenId, user, product, planType, expiryDate);
         else _upgrade(term, tokenId, user, product, planType, expiryDate);
+    }
+
+    function amend(
+        address user,
+        uint256 product,
+        uint256 planType,
+        uint256 expiryDate
+    ) external whenNotPaused returns (uint256 tokenId) {
+        if (msg.sender != amender) revert PlanMembership_CallerIsNotAmender(msg.sender, amender);
+        if (product > PlanNames.HIGHEST_PRODUCT) revert PlanMembership_NoSuchProduct(product);
+        if (expiryDate == 0) revert PlanMembership_ExpiryMissing();
+        if (expiryDate > type(uint64).max) revert PlanMembership_ExpiryTooFar(expiryDate);
+        tokenId = _idFor(user, product);
+        uint256 term = _terms[tokenId];
+        if (term == 0) revert PlanMembership_NotMember(user, product);
+        uint256 formerPlan = _planOf(term);
+        uint256 formerExpiry = _expiryOf(term);
+        // A plan that is not higher than one that exists does exist.
+        if (planType > formerPlan || (planType == formerPlan && expiryDate > formerExpiry)) {
+            revert PlanMembership_AmendmentGivesMore(formerPlan, formerExpiry, planType, expiryDate);
+        }
+        _terms[tokenId] = _termOf(planType, expiryDate);
+
+        emit MembershipChanged(tokenId, user, product, planType, expiryDate);
+    }
+
+    function setAmender(address newAmender) external onlyOwner {
+        emit AmenderChanged(amender, newAmender);
+        amender = newAmender;
     }
 
     function setBaseURI(string calldata newBaseURI) external onlyOwner {

@@ -22,7 +22,7 @@ const common = {
   netUsdCents: digits,
   taxUsdCents: digits,
   grossUsdCents: digits,
-  /** Percent, and the country's text for it. */
+  /** Percent, and the country's text for it. Without one, the seller's own text says why no tax is shown. */
   taxRate: z
     .object({ country: z.string().length(2), percent: z.string().max(20), text: z.string().max(500) })
     .optional(),
@@ -32,7 +32,11 @@ const common = {
   /** The buyer's details as they were copied, in a table that can be erased. */
   buyer: z.object({ id: z.uuid(), sha256 }).optional(),
 };
-const invoiceIssued = z.object(common);
+const invoiceIssued = z.object({
+  ...common,
+  /** The credit note that it takes back, by its stream: the refund did not arrive after all. */
+  corrects: text.optional(),
+});
 const creditNoteIssued = z.object({
   ...common,
   /** The invoice that it corrects, by its stream. */
@@ -53,3 +57,17 @@ export type InvoiceEvent =
   | { type: "CreditNoteIssued"; data: CreditNoteIssued };
 
 export const invoiceStream = (invoiceId: string): string => `invoice-${invoiceId}`;
+
+/** The series of a time: that of its UTC year. @param at RFC 3339 with `Z` */
+export const seriesOf = (kind: (typeof INVOICE_SERIES)[number], at: string): string => `${kind}-${at.slice(0, 4)}`;
+
+/** As it is printed, and in the page's address: `INV-2026-000001`. */
+export const numberText = ({ series, number }: { series: string; number: number }): string =>
+  `${series}-${String(number).padStart(6, "0")}`;
+
+/** What such a text names; null for any other text, also for a number that is written with other zeros. */
+export function numberOf(printed: string): { series: string; number: number } | null {
+  const [, series = "", digitsOfNumber = ""] = /^((?:INV|CRN)-\d{4})-(\d{6,9})$/.exec(printed) ?? [];
+  const named = { series, number: Number(digitsOfNumber) };
+  return series !== "" && named.number > 0 && numberText(named) === printed ? named : null;
+}

@@ -124,6 +124,10 @@ export function tmaiFor(totalUsdCents: bigint, price: Pick<RecordedPrice, "legs"
   return (usdcUnits + divisor - 1n) / divisor;
 }
 
+/** USD cents that TMAI base units are worth, rounded down. */
+export const centsForTmai = (units: bigint, price: Pick<RecordedPrice, "legs">): bigint =>
+  ((units * priceQ224(price)) >> 224n) / USDC_UNITS_A_CENT;
+
 /** USD cents of the dollar side of each pool, at the price of the legs. */
 export function dollarSides({ legs }: Pick<RecordedPrice, "legs">): bigint[] {
   const [tmaiWeth, wethUsdc] = legs as [RecordedPriceLeg, RecordedPriceLeg];

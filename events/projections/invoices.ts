@@ -15,7 +15,7 @@ export const invoices: Projection = {
       kind: type,
       about_stream: data.about.stream,
       about_position: data.about.position,
-      corrects: type === "CreditNoteIssued" ? data.corrects : null,
+      corrects: data.corrects ?? null,
       net_usd_cents: data.netUsdCents,
       tax_usd_cents: data.taxUsdCents,
       gross_usd_cents: data.grossUsdCents,

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { recordedPrice } from "../pricing/recordedQuote.ts";
+import {
+  REFUND_RULES,
+  REFUNDED_KINDS,
+  recordedAfter,
+  recordedMoney,
+  recordedRefundInputs,
+} from "../pricing/recordedRefund.ts";
 
 /**
  * The facts of a refund, in a stream of its own: `refund-<uuidv7>`; of one that was made in the provider's dashboard, the uuidv5 of
@@ -16,11 +22,8 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const hand = z.string().regex(/^(staff:.+|provider)$/);
 /** A text in a table that can be erased. */
 const reason = z.object({ id: z.uuid(), sha256 });
-const lot = z.object({ valueUsdCents: digits, from: time, to: time });
-const after = z.object({ refundedUsdCents: digits, lot: lot.nullable(), consumes: z.array(z.string()) });
 
-export const REFUND_RULES = ["within7Days", "unusedDays", "goodwill", "unmatched", "duplicate", "credits"] as const;
-export const REFUNDED_KINDS = ["payment", "card", "credits", "case"] as const;
+export { REFUND_RULES, REFUNDED_KINDS, type RefundRule } from "../pricing/recordedRefund.ts";
 
 const refundRequested = z.object({
   /** 1, 2, 3 … without gaps. */
@@ -37,6 +40,7 @@ const refundRequested = z.object({
   /** Of one that is paid on the chain: the paying wallet, and no other. */
   wallet: address.optional(),
   product: z.number().int().nonnegative(),
+  /** Dollars that the payer gets, tax included. */
   amountUsdCents: digits,
   payout: z.discriminatedUnion("kind", [
     z.object({
@@ -59,25 +63,13 @@ const refundRequested = z.object({
   /** What the wallet's membership becomes in the transaction that pays; absent where it stays. */
   membershipAfter: z.object({ planType: z.number().int().nonnegative(), expiryDate: digits }).optional(),
   /** All that the amount follows from, by `refund/1`. */
-  inputs: z.object({
-    paid: z.object({
-      usdCents: digits,
-      taxUsdCents: digits,
-      /** Base units that the payer gave, and of them those that went to a referral address. */
-      units: digits.optional(),
-      referralUnits: digits.optional(),
-      at: time,
-    }),
-    refundedBefore: z.object({ usdCents: digits, units: digits.optional() }),
-    lot: lot.nullable(),
-    blockTime: time,
-    /** Used and bought units: of a Data API plan's quota or of credits. */
-    units: z.object({ used: digits, of: digits }).optional(),
-    /** Where USDC is given for TMAI: the price as in a quote. */
-    price: recordedPrice.optional(),
-    /** Streams of the periods whose days it had taken over, and that a full refund gives back. */
-    consumes: z.array(z.string()),
-  }),
+  inputs: recordedRefundInputs,
+  /** What it takes of the payment, in dollars and base units as they were paid: what the books take back. */
+  takes: recordedMoney,
+  /** The token of `takes.units`, where it was paid on the chain. */
+  paidToken: z
+    .object({ chainId: z.number().int().positive(), symbol: z.string(), address, decimals: z.number().int() })
+    .optional(),
   reason,
   /** The trader's recorded yes to USDC for TMAI. */
   consent: z.object({ caseId: text, at: time }).optional(),
@@ -108,7 +100,7 @@ const refundSettled = z.object({
   balanceTransactionId: text.optional(),
   /** The stream that is paid back, and how its period stands from now on: ended without a lot. */
   stream: text,
-  after,
+  after: recordedAfter,
 });
 export const REFUND_FAILURES = ["Mismatch", "ProviderRefused", "ProviderFailed", "Disputed"] as const;
 const refundFailed = z.object({ reason: z.enum(REFUND_FAILURES), code: text.optional() });
@@ -119,7 +111,7 @@ const refundUnsettled = z.object({
   seenBlockHash: z.union([bytes32, z.literal("")]).optional(),
   /** As of a settled one: how the period stands again. */
   stream: text,
-  after,
+  after: recordedAfter,
 });
 
 /** Every version of every event that ever existed. `decideRefund` creates the last one of each. */
@@ -137,7 +129,6 @@ export const REFUND_SCHEMAS = {
 /** From one version to the next; see core.ts. */
 export const REFUND_UPCASTERS = {};
 
-export type RefundRule = (typeof REFUND_RULES)[number];
 export type RefundRequested = z.infer<typeof refundRequested>;
 export type RefundApproved = z.infer<typeof refundApproved>;
 export type RefundRefused = z.infer<typeof refundRefused>;

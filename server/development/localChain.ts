@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
-import { addMandates, addWallets, deployLocal } from "../../contracts/deploy/local.ts";
+import { addMandates, addRefunds, addWallets, deployLocal } from "../../contracts/deploy/local.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
 import {
@@ -23,6 +23,7 @@ import {
 } from "./localChain/chainProcess.ts";
 import { endLeftover } from "./localChain/leftover.ts";
 import { placeMarketTokens } from "./localChain/marketTokens.ts";
+import { renewMemberships } from "./localChain/memberships.ts";
 import { type ChainControl, connectControl } from "./localChain/rpc.ts";
 
 export type LocalChainOrder = {
@@ -148,6 +149,7 @@ async function checkOldChain(rpcUrl: string, control: ChainControl, place: Chain
   }
   await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
-  const whole = await addMandates(rpcUrl, await addWallets(rpcUrl, deployment));
+  await renewMemberships(control, deployment);
+  const whole = await addRefunds(rpcUrl, await addMandates(rpcUrl, await addWallets(rpcUrl, deployment)));
   if (whole !== deployment) writeDeployment(place, whole);
 }

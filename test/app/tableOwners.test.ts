@@ -39,6 +39,8 @@ const OWNERS: Record<string, string> = {
   periods: "app/services/periods",
   positions: "app/areas/tradingAgent",
   referrals: "app/areas/offers",
+  refund_holds: "app/areas/refunds",
+  refunds: "app/areas/refunds",
   wallet_accounts: "app/areas/embeddedWallet",
   wallet_signers: "app/areas/embeddedWallet",
 };

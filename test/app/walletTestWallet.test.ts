@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { recoverMessageAddress, toHex } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { TEST_ACCOUNTS } from "#app/wallet/testAccounts.ts";
+import { KNOWN_TEST_ACCOUNTS, offeredTestAccounts, TEST_ACCOUNTS } from "#app/wallet/testAccounts.ts";
 import { TestWallet } from "#app/wallet/testWallet.ts";
 
 const RPC = "http://127.0.0.1:18545";
@@ -24,13 +24,34 @@ const sign = (one: TestWallet, address: `0x${string}` = THIRD) =>
   one.request({ method: "personal_sign", params: [toHex("hello"), address] }) as Promise<`0x${string}`>;
 
 describe("local test wallet", () => {
-  test("its addresses are accounts 3 to 9 of the public mnemonic", () => {
+  test("its addresses are accounts 3 to 9 of the public mnemonic, and on staff pages 0 and 2", () => {
     const mnemonic = "test test test test test test test test test test test junk";
-    const derived = [3, 4, 5, 6, 7, 8, 9].map((index) => ({
+    const derived = [0, 2, 3, 4, 5, 6, 7, 8, 9].map((index) => ({
       index,
       address: mnemonicToAccount(mnemonic, { addressIndex: index }).address,
     }));
-    expect(TEST_ACCOUNTS).toEqual(derived);
+    expect(KNOWN_TEST_ACCOUNTS).toEqual(derived);
+    expect(offeredTestAccounts()).toEqual(derived.slice(2));
+    for (const page of ["/en/admin/contracts", "/ar/support/refunds/7", "/en/audit"]) {
+      window.history.replaceState(null, "", page);
+      expect(offeredTestAccounts(), page).toEqual(derived);
+    }
+    for (const page of ["/en/plans", "/en/token/admin", "/en/account/billing"]) {
+      window.history.replaceState(null, "", page);
+      expect(offeredTestAccounts(), page).toEqual(derived.slice(2));
+    }
+  });
+
+  test("the treasury's account signs where staff chose it, and stays in use on other pages", async () => {
+    const treasury = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+    window.history.replaceState(null, "", "/en/plans?testAccount=2");
+    expect(await wallet().request({ method: "eth_requestAccounts" })).toEqual([THIRD]);
+    window.history.replaceState(null, "", "/en/support/refunds/7");
+    const one = wallet();
+    one.choose(2);
+    expect(await recoverMessageAddress({ message: "hello", signature: await sign(one, treasury) })).toBe(treasury);
+    window.history.replaceState(null, "", "/en/plans");
+    expect(await wallet().request({ method: "eth_accounts" })).toEqual([treasury]);
   });
 
   test("it shows no account before it is authorised, and remembers the authorisation across reloads", async () => {

@@ -16,7 +16,7 @@ import { on } from "./support.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const world = onNetwork("test");
 /** Transactions of a deployment to the test network by the owner. */
-const WHOLE = 25;
+const WHOLE = 27;
 
 const ownersOf = (deployment: Deployment, what: "owner" | "pendingOwner") =>
   Promise.all(

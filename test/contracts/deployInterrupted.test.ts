@@ -20,7 +20,7 @@ import {
 
 vi.setConfig({ testTimeout: 180_000 });
 const world = onNetwork("test");
-const WHOLE = 25;
+const WHOLE = 27;
 /** Account 0 of the public test mnemonic. */
 const KEY = "ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 

@@ -43,6 +43,7 @@ describe("deployLocal", () => {
         priceBound: "0x9d4454B023096f34B160D6B654540c56A1F81688",
         indexDesk: "0x5eb3Bc0a489C5A8288765d2336659EbCA68FCd00",
         indexMandate: "0x36C02dA8a0983159322a80FFE9F24b1acfF8B570",
+        refund: "0x1291Be112d480055DaFd8a610b7d1e203891C274",
       },
     });
   });
@@ -194,9 +195,10 @@ describe("a deployment file", () => {
     expect(parseDeployment(JSON.stringify(deployment))).toEqual(deployment);
   });
 
-  test("from before embedded wallets and mandates reads as one without them, and one with audits keeps their hashes", () => {
+  test("from before embedded wallets, mandates and refunds reads as one without them, and one with audits keeps their hashes", () => {
     const { deployment } = world();
-    const later = ["entryPoint", "webAuthnVerifier", "accountFactory", "priceBound", "indexDesk", "indexMandate"];
+    const mandates = ["priceBound", "indexDesk", "indexMandate"];
+    const later = ["entryPoint", "webAuthnVerifier", "accountFactory", ...mandates, "refund"];
     const all = Object.entries(deployment.addresses);
     const old = Object.fromEntries(all.filter(([name]) => !later.includes(name)));
     expect(parseDeployment(JSON.stringify({ ...deployment, addresses: old })).addresses).toEqual({

@@ -7,19 +7,26 @@ import {
   type Address,
   createTestClient,
   createWalletClient,
+  encodeDeployData,
+  erc20Abi,
   getContractAddress,
+  type Hex,
   http,
+  padHex,
   parseEther,
   publicActions,
   zeroAddress,
 } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
+import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { type LocalChain, startLocalChain } from "../../server/development/localChain.ts";
 import { freePort } from "../support/program.ts";
+import { membershipBeforeRefunds } from "./fixtures/membershipBeforeRefunds.ts";
 import { accounts } from "./support.ts";
 
 const ORIGIN = "http://localhost:3999";
@@ -119,6 +126,28 @@ function forgetMandates() {
     delete state.accounts[addressOf(deployment, name).toLowerCase()];
     delete kept[name];
   }
+  writeFileSync(stateFile(), JSON.stringify(state));
+  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: kept }));
+  return kept;
+}
+
+/**
+ * Makes the saved chain one from before refunds: its membership contract cannot amend, and nothing knows of the other contract. The
+ * owner's numbers stay as far as they were.
+ */
+function forgetRefunds(formerCode: Hex) {
+  const deployment = readDeployment(deploymentFile());
+  const state = JSON.parse(readFileSync(stateFile(), "utf8")) as {
+    accounts: Record<string, { code: Hex; storage: Record<string, Hex> }>;
+  };
+  const { refund: _, ...kept } = deployment.addresses;
+  delete state.accounts[addressOf(deployment, "refund").toLowerCase()];
+  const nft = state.accounts[addressOf(deployment, "nft").toLowerCase()];
+  if (!nft) throw new Error("The saved chain has no membership contract.");
+  const amenderSlot = Object.keys(nft.storage).find((slot) => BigInt(slot) === 5n);
+  if (amenderSlot === undefined) throw new Error("The saved chain has no amender.");
+  delete nft.storage[amenderSlot];
+  nft.code = formerCode;
   writeFileSync(stateFile(), JSON.stringify(state));
   writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: kept }));
   return kept;
@@ -232,6 +261,70 @@ describe("a restart", () => {
     await chain.stop();
     await start();
     expect(readDeployment(deploymentFile()).addresses).toEqual(addresses);
+  });
+
+  test("gives a chain from before refunds what they need, with its memberships as they were", async () => {
+    const before = await start();
+    const first = connect(before.rpcUrl);
+    const deployment = readDeployment(deploymentFile());
+    const [nft, payment] = [addressOf(deployment, "nft"), addressOf(deployment, "payment")];
+    const holder = accounts[4].address;
+    const expiry = BigInt(nowSeconds() + 30 * 86_400);
+    await first.impersonateAccount({ address: payment });
+    await first.setBalance({ address: payment, value: parseEther("1") });
+    const asPayment = createWalletClient({ account: payment, chain: localChainTerms, transport: http(before.rpcUrl) });
+    const hash = await asPayment.writeContract({
+      ...{ address: nft, abi: planMembershipAbi, functionName: "setMembership" },
+      args: [holder, 2n, 1n, expiry],
+    });
+    await first.waitForTransactionReceipt({ hash });
+    const former = await first.call({
+      data: encodeDeployData({
+        abi: planMembershipAbi,
+        bytecode: membershipBeforeRefunds,
+        args: [accounts[0].address],
+      }),
+    });
+    await before.stop();
+    const kept = forgetRefunds(former.data as Hex);
+
+    const chain = await start();
+    const whole = readDeployment(deploymentFile());
+    expect(whole.addresses).toMatchObject(kept);
+    const client = connect(chain.rpcUrl);
+    const refund = addressOf(whole, "refund");
+    const members = { address: nft, abi: planMembershipAbi } as const;
+    expect(await client.readContract({ ...members, functionName: "amender" })).toBe(refund);
+    expect(await client.readContract({ ...members, functionName: "minter" })).toBe(payment);
+    expect(await client.readContract({ ...members, functionName: "totalSupply" })).toBe(1n);
+    expect(
+      (await client.readContract({ ...members, functionName: "membershipOf", args: [holder, 2n] })).slice(1),
+    ).toEqual([1n, expiry]);
+
+    const { token } = whole.addresses;
+    const treasury = createWalletClient({
+      account: accounts[2],
+      chain: localChainTerms,
+      transport: http(chain.rpcUrl),
+    });
+    const owner = createWalletClient({ account: accounts[0], chain: localChainTerms, transport: http(chain.rpcUrl) });
+    const give = { address: token as Address, abi: erc20Abi, functionName: "transfer" } as const;
+    await client.waitForTransactionReceipt({
+      hash: await owner.writeContract({ ...give, args: [accounts[2].address, 7n] }),
+    });
+    const ids = { refundId: padHex("0x01", { size: 32 }), paymentDigest: padHex("0x02", { size: 32 }) };
+    const terms = { wallet: holder, token: token as Address, amount: 7n, product: 2n, planType: 1n, expiryDate: 1n };
+    const paid = await treasury.writeContract({
+      ...{ address: refund, abi: planRefundAbi, functionName: "pay" },
+      args: [[{ ...ids, ...terms }]],
+    });
+    expect((await client.waitForTransactionReceipt({ hash: paid })).status).toBe("success");
+    expect(
+      (await client.readContract({ ...members, functionName: "membershipOf", args: [holder, 2n] })).slice(1),
+    ).toEqual([1n, 1n]);
+    await chain.stop();
+    await start();
+    expect(readDeployment(deploymentFile())).toEqual(whole);
   });
 
   test("never turns a clock back that ran ahead", async () => {

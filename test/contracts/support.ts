@@ -25,6 +25,7 @@ import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { timelockAbi } from "../../contracts/abi/timelock.ts";
@@ -61,6 +62,7 @@ export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
 const knownErrors = [
   ...planPaymentAbi,
   ...planMembershipAbi,
+  ...planRefundAbi,
   ...tmaiTokenAbi,
   ...tmaiVestingAbi,
   ...tmaiStakingAbi,

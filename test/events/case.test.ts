@@ -30,6 +30,8 @@ const unpaid = {
   since,
   until: "2026-11-21T10:00:00.000Z",
 } as const;
+const CARD = "019a9f00-0000-7000-8000-0000000000ca";
+const REFUND = "019a9f00-0000-7000-8000-0000000000fe";
 const EACH: CaseOpened[] = [
   { reason: "UnknownPayment", ...log },
   { reason: "NotSigned", ...log },
@@ -62,6 +64,23 @@ const EACH: CaseOpened[] = [
     key: `0x${"c3".repeat(20)}`,
   },
   { reason: "UnknownGrant", ...walletLog, contract: log.contract, mandateId: bytes("77") },
+  {
+    ...{ reason: "CardMismatch", cardPaymentId: CARD, chargeId: "ch_1", amountUsdCents: "3999" },
+    ...{ field: "amount", expected: "3999", found: "4999" },
+  },
+  {
+    ...{ reason: "CardDisputed", cardPaymentId: CARD, disputeId: "dp_1", amountUsdCents: "3999" },
+    ...{ isInquiry: false, evidenceDueAt: since },
+  },
+  {
+    ...{ reason: "RefundAsked", of: `card-${CARD}`, subject: "account:a-1", mayBeUsdc: false },
+    why: "bought twice",
+  },
+  { reason: "RefundOutside", refundId: REFUND, providerRefundId: "re_1", chargeId: "ch_1" },
+  {
+    ...{ reason: "UnknownRefund", ...walletLog, contract: log.contract, refundId: REFUND },
+    ...{ amount: "5000000", token: `0x${"88".repeat(20)}` },
+  },
 ];
 const reported = EACH[9] as Extract<CaseOpened, { reason: "TransactionReported" }>;
 const about = EACH[0] as CaseOpened;
@@ -84,12 +103,13 @@ describe("opening", () => {
   test("there is a fact for every reason to look", () => {
     expect(EACH.map(({ reason }) => reason)).toEqual(CASE_REASONS);
     for (const data of EACH)
-      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 4, data })).toEqual({ type: "CaseOpened", data });
+      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 5, data })).toEqual({ type: "CaseOpened", data });
   });
 
   test.each([
     [2, 9],
     [3, 10],
+    [4, 12],
   ])(
     "facts of version %i are read as they are, and of a reason that came later there are none",
     (schemaVersion, reasons) => {
@@ -118,6 +138,11 @@ describe("opening", () => {
       `case-31337-${log.transactionHash}-reported`,
       `case-31337-${log.transactionHash}-2-signer`,
       `case-31337-${log.transactionHash}-2-grant`,
+      "case-card-ch_1",
+      "case-card-dp_1",
+      `case-asked-card-${CARD}`,
+      `case-refund-${REFUND}`,
+      `case-31337-${log.transactionHash}-2-refund`,
     ]);
   });
 
@@ -181,7 +206,7 @@ describe("the queue's row", () => {
       streamId: "case-parked-payments-77",
       version,
       type,
-      schemaVersion: type === "CaseOpened" ? 4 : 1,
+      schemaVersion: type === "CaseOpened" ? 5 : 1,
       data,
       recordedAt: since,
     });
@@ -215,9 +240,19 @@ describe("the queue's row", () => {
 
   test("has the wallet, and of a grant the contract that it was given to", () => {
     const where = { chain_id: 31337, wallet: log.wallet, transaction_hash: log.transactionHash, log_index: 2 };
-    expect(EACH.slice(-2).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
+    expect(EACH.slice(10, 12).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
       { kind: "insert", row: { kind: "UnknownSigner", ...where, contract: null } },
       { kind: "insert", row: { kind: "UnknownGrant", ...where, contract: log.contract } },
+    ]);
+  });
+
+  test("has the stream that money is about, and how much of it where it is known", () => {
+    expect(EACH.slice(12).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
+      { row: { kind: "CardMismatch", stream: `card-${CARD}`, amount_usd_cents: "3999" } },
+      { row: { kind: "CardDisputed", stream: `card-${CARD}`, amount_usd_cents: "3999" } },
+      { row: { kind: "RefundAsked", stream: `card-${CARD}` } },
+      { row: { kind: "RefundOutside", stream: `refund-${REFUND}` } },
+      { row: { kind: "UnknownRefund", stream: `refund-${REFUND}`, wallet: log.wallet, chain_id: 31337 } },
     ]);
   });
 

@@ -32,7 +32,7 @@ const after = (...commands: CreditCommand[]): Credits =>
 
 describe("credits", () => {
   test("are bought once", () => {
-    expect(after(BUY)).toEqual({ step: "bought", bought, spent: 0 });
+    expect(after(BUY)).toEqual({ step: "bought", bought, spent: 0, returned: {} });
     expect(decided(after(BUY), BUY)).toEqual([]);
   });
 
@@ -42,12 +42,41 @@ describe("credits", () => {
     expect(decided(after(BUY, spend(129)), spend(130))).toEqual([
       { type: "CreditsSpent", data: { units: 10, steps: 1 } },
     ]);
-    expect(after(BUY, spend(129), spend(10_000))).toEqual({ step: "bought", bought, spent: 10_000 });
+    expect(after(BUY, spend(129), spend(10_000))).toEqual({ step: "bought", bought, spent: 10_000, returned: {} });
   });
 
   test("are never told as spent before they are bought, nor beyond what was", () => {
     expect(decideCredits(noCredits, spend(10))).toEqual({ refusal: { tag: "UnknownCredits" } });
     expect(decideCredits(after(BUY), spend(10_001))).toEqual({ refusal: { tag: "MoreThanBought", units: 10_000 } });
+  });
+
+  const RETURN = { type: "ReturnCredits", refundId: "0192f3c4-0000-7000-8000-0000000000d1" } as const;
+
+  test("are returned in whole steps before they are paid back, and cannot be spent then", () => {
+    const returned = after(BUY, spend(130), { ...RETURN, units: 9_870, total: 130 });
+    expect(returned).toMatchObject({ spent: 130, returned: { [RETURN.refundId]: 9_870 } });
+    expect(decideCredits(returned, spend(131))).toEqual({ refusal: { tag: "MoreThanBought", units: 130 } });
+    expect(decided(returned, { ...RETURN, units: 9_870, total: 130 })).toEqual([]);
+    expect(decideCredits(after(BUY), { ...RETURN, units: 15, total: 0 })).toEqual({
+      refusal: { tag: "MoreThanLeft", units: 10_000 },
+    });
+  });
+
+  test("that were spent are not returned, booked or not", () => {
+    expect(decideCredits(after(BUY, spend(130)), { ...RETURN, units: 9_870, total: 139 })).toEqual({
+      refusal: { tag: "MoreThanLeft", units: 9_861 },
+    });
+    expect(decideCredits(noCredits, { ...RETURN, units: 10, total: 0 })).toEqual({
+      refusal: { tag: "UnknownCredits" },
+    });
+  });
+
+  test("are there again where they were not paid back after all", () => {
+    const restore = { type: "RestoreCredits", refundId: RETURN.refundId } as const;
+    const again = after(BUY, { ...RETURN, units: 9_000, total: 0 }, restore);
+    expect(again).toEqual(after(BUY));
+    expect(decided(again, restore)).toEqual([]);
+    expect(after(BUY, { ...RETURN, units: 9_000, total: 0 }, restore, spend(10_000))).toMatchObject({ spent: 10_000 });
   });
 
   test("are worth whole cents in steps of two units, or of ten", () => {
@@ -118,7 +147,7 @@ describe("verify", () => {
     ];
     expect(problemOf(...begun, ["CreditsSpent", { units: 10_000, steps: 1_000 }])).toBeNull();
     expect(problemOf(...begun, ["CreditsSpent", { units: 10_010, steps: 1_001 }])).toBe(
-      "10 units more are spent than were bought",
+      "10 units more are spent or paid back than were bought",
     );
     expect(problemOf(...begun, ["CreditsSpent", { units: 20, steps: 1 }])).toBe("20 units are booked as 10");
     expect(problemOf(["CreditsSpent", { units: 10, steps: 1 }])).toBe("the credits were never bought");

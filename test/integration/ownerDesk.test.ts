@@ -77,6 +77,7 @@ const VALUES: Record<string, () => Record<string, string>> = {
   "token.setPauseExemption": () => ({ account: at("payment"), on: "yes" }),
   "nft.setBaseURI": () => ({ baseURI: "http://localhost:3000/nft/" }),
   "nft.setMinter": () => ({ account: at("payment") }),
+  "nft.setAmender": () => ({ account: at("refund") }),
   "payment.setSigner": () => ({ account: localAccount(1).address }),
   "payment.setTreasury": () => ({ account: localAccount(2).address }),
   "payment.setTokenAllowed": () => ({ token: at("token"), on: "yes" }),
@@ -107,11 +108,14 @@ test.each(
   },
 );
 
-test.each(["token", "nft", "payment", "vesting", "staking"] as const)("%s is paused and goes on", async (contract) => {
-  await sign(0, { contract, name: "pause" });
-  expect((await ask({ contract, name: "pause" })).error).toContain("EnforcedPause");
-  await sign(0, { contract, name: "unpause" });
-});
+test.each(["token", "nft", "payment", "vesting", "staking", "refund"] as const)(
+  "%s is paused and goes on",
+  async (contract) => {
+    await sign(0, { contract, name: "pause" });
+    expect((await ask({ contract, name: "pause" })).error).toContain("EnforcedPause");
+    await sign(0, { contract, name: "unpause" });
+  },
+);
 
 test("schedules by CSV are the sum that was shown, one after the other for a wallet that is named twice, and never twice", async () => {
   const count = (wallet: Address) =>

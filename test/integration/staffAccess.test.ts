@@ -250,7 +250,7 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET market/routes/admin_.market.tsx": () => ({ opened: [["market", ["investor-1", "trader-1"]]] }),
 
   "GET ownerDesk/routes/admin_.contracts.tsx": () => ({
-    opened: [["ownerDesk", ["token", "nft", "payment", "vesting", "staking"]]],
+    opened: [["ownerDesk", ["token", "nft", "payment", "vesting", "staking", "refund"]]],
   }),
   "POST ownerDesk/api/admin.contracts.prepare.ts": () => ({
     body: { wallet: null, contract: "staking", name: "snapshot", values: {} },

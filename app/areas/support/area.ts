@@ -6,5 +6,17 @@ export const area = {
   home: (locale: string) => supportPath(locale),
   menu: { role: "support" },
   dear: [/^\/[a-z-]{2,10}\/support$/],
-  access: ["search", "payment", "order", "wallet", "mandate", "customer", "case"],
+  access: [
+    "search",
+    "payment",
+    "order",
+    "wallet",
+    "mandate",
+    "customer",
+    "case",
+    "card",
+    "renewal",
+    "refund",
+    "invoice",
+  ],
 } as const satisfies Area;

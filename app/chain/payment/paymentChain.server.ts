@@ -16,7 +16,7 @@ const deploymentFile = z.object({
   audits: z.object({ wallet: z.string().optional(), mandate: z.string().optional() }).optional(),
 });
 const REQUIRED = ["payment", "token", "nft", "stablecoin", "weth", "dexFactory", "treasury"] as const;
-/** Blank where a network has none: no veTMAI, no vesting, no governor, no router and so no swaps, no embedded wallets, or no mandates. */
+/** Blank where a network has none: no veTMAI, no vesting, no governor, no router and so no swaps, no embedded wallets, no mandates, or no refunds. */
 const OPTIONAL = [
   "staking",
   "vesting",
@@ -28,6 +28,7 @@ const OPTIONAL = [
   "priceBound",
   "indexDesk",
   "indexMandate",
+  "refund",
 ] as const;
 
 /** The chain that takes payments, with our contracts on it. */

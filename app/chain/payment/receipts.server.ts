@@ -4,6 +4,7 @@ import {
   getAddress,
   type Hex,
   parseEventLogs,
+  type Transaction,
   TransactionNotFoundError,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
@@ -38,22 +39,34 @@ export type Seen =
   | { seen: "unrelated"; confirmed: boolean }
   | { seen: "unknown"; cause: string };
 
-export async function observeTransaction(hash: Hex): Promise<Seen> {
-  const { client, agreed, confirmations } = paymentChain();
+export const observeTransaction = (hash: Hex): Promise<Seen> =>
+  observe<Seen>(hash, {
+    pending: (transaction) => ({ seen: "pending", ...callOf(transaction) }),
+    async mined(receipt, confirmed) {
+      if (receipt.status === "reverted") {
+        const transaction = await paymentChain().agreed.getTransaction({ hash });
+        return { seen: "reverted", ...callOf(transaction), confirmed };
+      }
+      const logs = processedLogs(receipt);
+      return logs.length > 0 ? { seen: "paid", logs, confirmed } : { seen: "unrelated", confirmed };
+    },
+  });
+
+/** What a transaction of the payment chain means to whoever asks; unknown where the chain does not know it or cannot be queried. */
+export async function observe<Found>(
+  hash: Hex,
+  means: {
+    pending(transaction: Transaction): Found;
+    mined(receipt: TransactionReceipt, confirmed: boolean): Found | Promise<Found>;
+  },
+): Promise<Found | { seen: "unknown"; cause: string }> {
+  const { client, confirmations } = paymentChain();
   try {
     const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
-    if (!receipt) {
-      // A pending transaction need not be known to two endpoints: nothing is decided by it.
-      const transaction = await client.getTransaction({ hash });
-      return { seen: "pending", ...callOf(transaction) };
-    }
+    // A pending transaction need not be known to two endpoints: nothing is decided by it.
+    if (!receipt) return means.pending(await client.getTransaction({ hash }));
     const confirmed = head.number - receipt.blockNumber + 1n >= BigInt(confirmations);
-    if (receipt.status === "reverted") {
-      const transaction = await agreed.getTransaction({ hash });
-      return { seen: "reverted", ...callOf(transaction), confirmed };
-    }
-    const logs = processedLogs(receipt);
-    return logs.length > 0 ? { seen: "paid", logs, confirmed } : { seen: "unrelated", confirmed };
+    return await means.mined(receipt, confirmed);
   } catch (error) {
     if (error instanceof TransactionNotFoundError) return { seen: "unknown", cause: "the chain does not know it" };
     return { seen: "unknown", cause: error instanceof Error ? error.message : String(error) };
@@ -118,17 +131,28 @@ export const blockHashAt = (blockNumber: bigint): Promise<Hex | null> => blockHa
 /** Where a saved payment's log was when its plan was granted. */
 export type SavedPlace = LogPlace & { blockNumber: bigint };
 
+/** The hash of the current block at a saved payment's position, once its log is gone, as logGoneFrom. */
+export const goneFrom = (place: SavedPlace): Promise<Hex | null> =>
+  logGoneFrom(place, {
+    inReceipt: (receipt) => processedLogs(receipt).some(isAt(place)),
+    inBlock: async (block) => (await placesInBlocks(block, block)).some(isAt(place)),
+  });
+
 /**
- * The hash of the current block at a saved log's position, once the log is gone: a different block is there, or the same
- * one without it, and the transaction's receipt does not contain it either. Null while this is disputed or the log is there.
+ * The hash of the current block at a log's position, once the log is gone: a different block is there, or the same one without
+ * it, and the transaction's receipt does not contain it either. Null while this is disputed or the log is there.
  */
-export async function goneFrom(place: SavedPlace): Promise<Hex | null> {
-  const seenBlockHash = await blockHashAt(place.blockNumber);
+export async function logGoneFrom(
+  place: Pick<SavedPlace, "transactionHash" | "blockNumber" | "blockHash">,
+  stands: { inReceipt(receipt: TransactionReceipt): boolean; inBlock(blockNumber: bigint): Promise<boolean> },
+): Promise<Hex | null> {
+  const { transactionHash, blockNumber, blockHash } = place;
+  const seenBlockHash = await blockHashAt(blockNumber);
   if (!seenBlockHash) return null;
   try {
-    const receipt = await receiptOf(paymentChain(), place.transactionHash);
-    const isInReceipt = receipt?.blockHash === place.blockHash && processedLogs(receipt).some(isAt(place));
-    return isInReceipt || (await isInBlock(place, seenBlockHash)) ? null : seenBlockHash;
+    const receipt = await receiptOf(paymentChain(), transactionHash);
+    if (receipt?.blockHash === blockHash && stands.inReceipt(receipt)) return null;
+    return seenBlockHash === blockHash && (await stands.inBlock(blockNumber)) ? null : seenBlockHash;
   } catch (error) {
     return nullIfDisputed(error);
   }
@@ -138,11 +162,6 @@ const isAt =
   ({ digest, transactionHash }: LogPlace) =>
   (log: { digest: Hex; transactionHash: Hex }): boolean =>
     log.digest === digest && log.transactionHash === transactionHash;
-
-async function isInBlock(place: SavedPlace, seenBlockHash: Hex): Promise<boolean> {
-  if (seenBlockHash !== place.blockHash) return false;
-  return (await placesInBlocks(place.blockNumber, place.blockNumber)).some(isAt(place));
-}
 
 /** A receipt of the payment chain, as canonicalReceiptOf. */
 export const canonicalReceipt = (hash: Hex): Promise<TransactionReceipt | null> =>

@@ -8,6 +8,8 @@ import {IERC5192} from "./IERC5192.sol";
 /// @notice One token per user and product. The ERC-721 reading side answers; every transfer and approval is refused.
 /// Token ids are derived: the holder's address followed by one byte for the product, so that an id read in hex names
 /// both. Times are absolute and in seconds. A membership runs while `block.timestamp < expiryDate`.
+/// The minter never lowers one that runs and never shortens one at the same plan. A membership is lowered or shortened only in
+/// the transaction that pays its holder: the amender is the refund contract, which pays in that very call.
 interface IPlanMembership is IERC721Metadata, IERC5192 {
     /// @notice A membership was minted or changed.
     /// @param expiryDate Absolute, in seconds.
@@ -22,16 +24,22 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
     /// @notice Another contract may mint and upgrade from now on, and the previous one may not.
     event MinterChanged(address indexed previousMinter, address indexed newMinter);
 
+    /// @notice Another contract may amend from now on, and the previous one may not; zero: none may.
+    event AmenderChanged(address indexed previousAmender, address indexed newAmender);
+
     /// @notice Token URIs are built from another base; an empty one means that they are built on chain.
     event BaseURIChanged(string previousBaseURI, string newBaseURI);
 
     /// @notice Only the minter mints and upgrades.
     error PlanMembership_CallerIsNotMinter(address caller, address minter);
 
+    /// @notice Only the amender amends.
+    error PlanMembership_CallerIsNotAmender(address caller, address amender);
+
     /// @notice The user has a membership in this product; it is upgraded, never minted again.
     error PlanMembership_AlreadyMember(address user, uint256 product, uint256 tokenId);
 
-    /// @notice The user has no membership in this product that could be upgraded.
+    /// @notice The user has no membership in this product that could be upgraded or amended.
     error PlanMembership_NotMember(address user, uint256 product);
 
     /// @notice The token does not exist.
@@ -54,6 +62,17 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
 
     /// @notice The expiry does not fit into 64 bits.
     error PlanMembership_ExpiryTooFar(uint256 expiryDate);
+
+    /// @notice An amended membership has an expiry: a time that has passed ends it. 0 would be no membership at all.
+    error PlanMembership_ExpiryMissing();
+
+    /// @notice An amendment gives a lower plan, or the same one that ends no later. Expiries in seconds.
+    error PlanMembership_AmendmentGivesMore(
+        uint256 planType,
+        uint256 expiryDate,
+        uint256 newPlanType,
+        uint256 newExpiry
+    );
 
     /// @notice Memberships cannot be moved, and nobody can be approved to move them.
     error PlanMembership_Soulbound();
@@ -100,6 +119,23 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
         uint256 expiryDate
     ) external returns (uint256 tokenId);
 
+    /// @notice Takes back what a refund pays for: a lower plan, or the same one that ends no later. Logged as every change.
+    /// @dev Requirements: not paused; the caller is the amender; the user holds a token of this product; the expiry is not 0
+    /// and fits 64 bits; the plan is lower, or the same with an expiry that is not later. An expiry that has come or passed is
+    /// kept as it is and means that the membership has ended. A lower plan may end later than the present one does: whoever
+    /// gives an upgrade back gets the days of the plan before it back.
+    /// @param planType Level within the product.
+    /// @param expiryDate Absolute, in seconds; may have passed.
+    function amend(
+        address user,
+        uint256 product,
+        uint256 planType,
+        uint256 expiryDate
+    ) external returns (uint256 tokenId);
+
+    /// @notice Names the only address that amends; zero: nobody does. Owner only.
+    function setAmender(address newAmender) external;
+
     /// @notice Names the only address that mints and upgrades. Owner only; not the zero address.
     function setMinter(address newMinter) external;
 
@@ -114,6 +150,9 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
 
     /// @notice The address that mints and upgrades: the payment contract.
     function minter() external view returns (address);
+
+    /// @notice The address that amends: the refund contract. Zero while there is none.
+    function amender() external view returns (address);
 
     /// @notice Base of token URIs, empty when they are built on chain.
     function baseURI() external view returns (string memory);

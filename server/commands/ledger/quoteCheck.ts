@@ -75,6 +75,8 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
         return calls(event) ?? credits(event);
       case "CreditsBought":
       case "CreditsSpent":
+      case "CreditsReturned":
+      case "CreditsRestored":
         return credits(event);
       default:
         return event.streamId.startsWith("payment-")

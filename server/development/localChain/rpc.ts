@@ -16,6 +16,10 @@ export function connectControl(rpcUrl: string) {
 
   return {
     chainId: () => client.getChainId(),
+    codeAt: (address: Hex) => client.getCode({ address }),
+    /** The code that a transaction with this creation code would leave. It sends none. */
+    codeFrom: async (creation: Hex) => (await client.call({ data: creation })).data,
+    setCode: (address: Hex, bytecode: Hex) => client.setCode({ address, bytecode }),
     hasCode: async (address: Hex) => (await client.getCode({ address })) !== undefined,
     /**
      * Mines a block with the current time, whatever the chain's clock says. After a restart the clock may run behind the latest

@@ -1,6 +1,6 @@
 /** Every function that the contracts keep for their owner, with what it has to be told. Source: product.md 6. */
 
-export const OWNED_CONTRACTS = ["token", "nft", "payment", "vesting", "staking"] as const;
+export const OWNED_CONTRACTS = ["token", "nft", "payment", "vesting", "staking", "refund"] as const;
 export type OwnedContract = (typeof OWNED_CONTRACTS)[number];
 
 /**
@@ -51,6 +51,7 @@ export const OWNER_CALLS: readonly OwnerCall[] = [
   ...ofEach("nft"),
   call("nft", "setBaseURI", { name: "baseURI", kind: "text" }),
   call("nft", "setMinter", address("account")),
+  call("nft", "setAmender", address("account")),
   ...ofEach("payment"),
   call("payment", "setSigner", address("account")),
   call("payment", "setTreasury", address("account")),
@@ -75,6 +76,7 @@ export const OWNER_CALLS: readonly OwnerCall[] = [
   call("vesting", "multisend", { name: "payouts", kind: "payouts" }),
   ...ofEach("staking"),
   call("staking", "snapshot"),
+  ...ofEach("refund"),
 ];
 
 export const ownerCall = (contract: string, name: string): OwnerCall | null =>

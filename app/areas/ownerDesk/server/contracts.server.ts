@@ -3,6 +3,7 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
+import { planRefundAbi } from "../../../../contracts/abi/planRefund.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
@@ -17,6 +18,7 @@ export const ABIS: Record<OwnedContract, Abi> = {
   payment: planPaymentAbi,
   vesting: tmaiVestingAbi,
   staking: tmaiStakingAbi,
+  refund: planRefundAbi,
 };
 
 /** Null where the network has none. */

@@ -30,6 +30,7 @@ export const EVENTS: Record<string, string> = {
   payAllocation: "AllocationPaid",
   setBaseURI: "BaseURIChanged",
   setMinter: "MinterChanged",
+  setAmender: "AmenderChanged",
   setSigner: "SignerChanged",
   setTreasury: "TreasuryChanged",
   setTokenAllowed: "TokenAllowedChanged",

@@ -21,6 +21,9 @@ export const supportMandatePath = (locale: string, mandateId: string) => `/${loc
 export const supportAgentPath = (locale: string, agentId: string, until?: number) =>
   `/${locale}/support/agents/${agentId}${until === undefined ? "" : `?until=${until}`}`;
 
+/** A charge of a card, a renewal, a refund or an invoice at the desk, by its stream in the ledger. */
+export const supportStreamPath = (locale: string, stream: string) => `/${locale}/support/streams/${stream}`;
+
 /** A payment at the desk, at a given step if one is named. */
 export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
   `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;

@@ -109,6 +109,9 @@ export type FoundCase = {
   wallet: string | null;
   transactionHash: string | null;
   paymentId: string | null;
+  /** Of a case about money: `card-…`, `refund-…`, `payment-…` or `credit-…`. */
+  stream: string | null;
+  amountUsdCents: string | null;
   openedAt: string;
   updatedAt: string;
   resolution: string | null;
@@ -136,6 +139,8 @@ export type CaseStep = {
 };
 export type CaseAtDesk = FoundCase & {
   about: CaseOpened;
+  /** What a refund that nobody approved paid; null elsewhere, and for a token whose units are not known here. */
+  paidOut: { amount: string; symbol: string; decimals: number } | null;
   steps: CaseStep[];
   notes: Note[];
   /** Why a projection could not read the event; stored outside the ledger. */

@@ -51,7 +51,7 @@ export function CaseList({ cases, title, me }: { cases: readonly FoundCase[]; ti
 function About({ of }: { of: FoundCase }) {
   if (of.transactionHash !== null) return <Hash value={of.transactionHash} />;
   if (of.wallet !== null) return <Address value={of.wallet} />;
-  const id = of.paymentId ?? of.caseId;
+  const id = of.stream ?? of.paymentId ?? of.caseId;
   return id.length > LONGEST_ID ? <Hash value={id} /> : <span className="mono">{id}</span>;
 }
 const LONGEST_ID = 40;

@@ -1,23 +1,20 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
-import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CaseOpened } from "#events/case/events.ts";
-import { customerPath, supportPaymentPath } from "../../model/paths.ts";
 import type { CaseAtDesk } from "../../model/wire.ts";
 import { NoteList } from "../payment/notes.tsx";
 import { StaffName } from "../staffName.tsx";
 import { CaseActions } from "./caseActions.tsx";
+import { CaseFigures, CaseLinks } from "./caseFigures.tsx";
 
 const isGivenBack = ({ type, assignee }: CaseAtDesk["steps"][number]) => type === "CaseAssigned" && !assignee;
 
 /** Why a person has to look, what was done about it, and what can be done now. */
 export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
   const { t } = useTranslation("support");
-  const locale = useUiLocale();
   const resolved = of.status === "resolved";
   return (
     <>
@@ -35,19 +32,9 @@ export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
               <h2 id="about-title">{t("case.about")}</h2>
             </div>
             <div className="card__b desk__stack">
+              <CaseFigures case={of} />
               <About of={of.about} />
-              <p className="desk__ids sm">
-                {of.paymentId !== null && (
-                  <Link className="link" to={supportPaymentPath(locale, of.paymentId)}>
-                    {t("case.payment")}
-                  </Link>
-                )}
-                {of.wallet !== null && (
-                  <Link className="link" to={customerPath(locale, of.wallet)}>
-                    {t("payment.customer")}
-                  </Link>
-                )}
-              </p>
+              <CaseLinks case={of} />
               {of.parkedError !== null && (
                 <Banner tone="bad" title={t("case.parkedError")} live={false}>
                   <p className="mono">{of.parkedError}</p>

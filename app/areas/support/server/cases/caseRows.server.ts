@@ -11,6 +11,9 @@ export type CaseRow = {
   wallet: string | null;
   transaction_hash: string | null;
   payment_id: string | null;
+  /** What a case about money is of: a payment, a charge of a card, a refund, credits. */
+  stream: string | null;
+  amount_usd_cents: string | null;
   opened_at: Date;
   updated_at: Date;
   resolution: string | null;
@@ -19,7 +22,7 @@ export type CaseRow = {
 /** `where` is our own SQL, its values come from outside. Newest first. */
 export async function findCases(where: string, values: unknown[], limit = 20): Promise<CaseRow[]> {
   const { rows } = await poolFor("desks").query<CaseRow>(
-    `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution
+    `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, stream, amount_usd_cents, opened_at, updated_at, resolution
      FROM read.attention_cases WHERE ${where} ORDER BY opened_at DESC, case_id DESC LIMIT ${limit}`,
     values,
   );
@@ -34,6 +37,8 @@ export const caseRow = (row: CaseRow): FoundCase => ({
   wallet: row.wallet,
   transactionHash: row.transaction_hash,
   paymentId: row.payment_id,
+  stream: row.stream,
+  amountUsdCents: row.amount_usd_cents,
   openedAt: row.opened_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   resolution: row.resolution,

@@ -1,5 +1,6 @@
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { paymentIdOf } from "#app/areas/payments/publicRows.server.ts";
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -20,7 +21,7 @@ import { type CaseRow, caseRow } from "./caseRows.server.ts";
 export type QueuePage = { cases: FoundCase[]; counts: Record<string, number>; more: string | null };
 
 const PAGE = 50;
-const isCaseId = (text: string) => /^[0-9A-Za-z-]{1,200}$/.test(text);
+const isCaseId = (text: string) => /^[0-9A-Za-z_-]{1,200}$/.test(text);
 
 /** The filters in a URL; unknown ones are ignored. */
 export function filterOf(params: URLSearchParams): QueueFilter {
@@ -46,7 +47,7 @@ export async function queue(filter: QueueFilter, me: string, after: string | nul
   if (at && caseId && !Number.isNaN(Date.parse(at))) and("(opened_at, case_id) < (?::timestamptz, ?)", at, caseId);
   const [{ rows }, counts] = await Promise.all([
     poolFor("desks").query<CaseRow>(
-      `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution
+      `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, stream, amount_usd_cents, opened_at, updated_at, resolution
        FROM read.attention_cases WHERE ${conditions.join(" AND ")}
        ORDER BY opened_at DESC, case_id DESC LIMIT ${PAGE + 1}`,
       values,
@@ -73,7 +74,7 @@ export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
   const { rows } = await poolFor("desks").query<
     CaseRow & { digest: string | null; projection: string | null; position: string | null }
   >(
-    `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution,
+    `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, stream, amount_usd_cents, opened_at, updated_at, resolution,
             digest, projection, position FROM read.attention_cases WHERE case_id = $1`,
     [caseId],
   );
@@ -85,7 +86,16 @@ export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
     row.payment_id ?? (row.digest === null ? null : paymentIdOf([row.digest], null)),
   ]);
   if (state.step === "none") return null;
-  return { ...caseRow(row), paymentId, about: state.about, steps, notes, parkedError };
+  const { about } = state;
+  return { ...caseRow(row), paymentId, about, paidOut: paidOutIn(about), steps, notes, parkedError };
+}
+
+function paidOutIn(about: CaseOpened): CaseAtDesk["paidOut"] {
+  if (about.reason !== "UnknownRefund") return null;
+  const known = Object.values(publicNetwork().tokens).find(
+    ({ address }) => address.toLowerCase() === about.token.toLowerCase(),
+  );
+  return known ? { amount: about.amount, symbol: known.symbol, decimals: known.decimals } : null;
 }
 
 async function parkedErrorOf(projection: string | null, position: string): Promise<string | null> {

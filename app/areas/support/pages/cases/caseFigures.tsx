@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { customerPath, supportPaymentPath, supportStreamPath } from "../../model/paths.ts";
+import type { CaseAtDesk } from "../../model/wire.ts";
+
+type FiguresProps = { case: CaseAtDesk };
+
+/** Of a case about a card's money or a refund: how much, what has to be done until when, and what the customer agreed to. */
+export function CaseFigures({ case: { about, amountUsdCents, paidOut } }: FiguresProps) {
+  const { t } = useTranslation("support");
+  const isDispute = about.reason === "CardDisputed";
+  const isAsked = about.reason === "RefundAsked";
+  if (amountUsdCents === null && paidOut === null && !isAsked) return null;
+  return (
+    <dl className="kv kv--exact">
+      {(amountUsdCents !== null || paidOut !== null) && (
+        <>
+          <dt>{t("columns.amount")}</dt>
+          <dd>
+            {amountUsdCents !== null && <Money cents={BigInt(amountUsdCents)} />}
+            {paidOut && <TokenAmount {...paidOut} />}
+          </dd>
+        </>
+      )}
+      {isDispute && (
+        <>
+          <dt>{t("case.claim")}</dt>
+          <dd>{t(about.isInquiry ? "case.inquiry" : "case.dispute")}</dd>
+          <dt>{t("case.evidenceDue")}</dt>
+          <dd>
+            {about.evidenceDueAt === null ? (
+              t("case.noDueDate")
+            ) : (
+              <b>
+                <DateTime at={about.evidenceDueAt} form="second" />
+              </b>
+            )}
+          </dd>
+        </>
+      )}
+      {isAsked && (
+        <>
+          <dt>{t("case.inUsdc")}</dt>
+          <dd>{t(about.mayBeUsdc ? "case.accepted" : "case.notAccepted")}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The pages of what the case is about. */
+export function CaseLinks({ case: of }: FiguresProps) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const { about, stream } = of;
+  const paid = of.paymentId ?? (stream?.startsWith("payment-") ? stream.slice("payment-".length) : null);
+  const asker = about.reason === "RefundAsked" ? accountOf(about.subject) : null;
+  return (
+    <p className="desk__ids sm">
+      {paid !== null && (
+        <Link className="link" to={supportPaymentPath(locale, paid)}>
+          {t("case.payment")}
+        </Link>
+      )}
+      {stream?.startsWith("card-") && (
+        <Link className="link" to={supportStreamPath(locale, stream)}>
+          {t("case.card")}
+        </Link>
+      )}
+      {stream?.startsWith("refund-") && about.reason !== "UnknownRefund" && (
+        <Link className="link" to={supportStreamPath(locale, stream)}>
+          {t("case.refund")}
+        </Link>
+      )}
+      {(of.wallet ?? asker) !== null && (
+        <Link className="link" to={customerPath(locale, of.wallet ?? asker ?? "")}>
+          {t("payment.customer")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+const accountOf = (subject: string): string | null =>
+  subject.startsWith("account:") ? subject.slice("account:".length) : null;

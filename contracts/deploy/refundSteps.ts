@@ -1,0 +1,29 @@
+import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from "viem";
+import { planRefundBytecode } from "../abi/bytecode/planRefund.ts";
+import { planMembershipAbi } from "../abi/planMembership.ts";
+import { planRefundAbi } from "../abi/planRefund.ts";
+import { create, type Step } from "./step.ts";
+
+/** The contract that the treasury pays refunds through, and its right to amend memberships, which only their owner gives. Source: cards.md 4.4. */
+export function refundSteps(owner: Address): Step[] {
+  return [
+    create("refund", { abi: planRefundAbi, bytecode: planRefundBytecode }, (at) => [owner, at("payment")]),
+    {
+      name: "name the amender",
+      order: (at) => ({
+        to: at("nft"),
+        data: encodeFunctionData({ abi: planMembershipAbi, functionName: "setAmender", args: [at("refund")] }),
+      }),
+    },
+  ];
+}
+
+/** What the treasury of the local chain sends itself: elsewhere its keepers allow what they want to pay. */
+export const treasurySteps = (): Step[] =>
+  (["token", "stablecoin"] as const).map((place) => ({
+    name: `allow refunds of ${place}`,
+    order: (at) => ({
+      to: at(place),
+      data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [at("refund"), maxUint256] }),
+    }),
+  }));

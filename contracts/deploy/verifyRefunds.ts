@@ -1,0 +1,28 @@
+import { type Address, erc20Abi, maxUint256, type PublicClient } from "viem";
+import { planMembershipAbi } from "../abi/planMembership.ts";
+import { planRefundAbi } from "../abi/planRefund.ts";
+import { addressOf, type Deployment } from "./deployment.ts";
+import { expect } from "./refusal.ts";
+
+/** Reads back by which contracts refunds are paid and who owns theirs. A deployment from before them has none. */
+export async function verifyRefunds(reader: PublicClient, owner: Address, deployment: Deployment): Promise<void> {
+  if (deployment.addresses.refund === "") return;
+  const refund = { address: addressOf(deployment, "refund"), abi: planRefundAbi } as const;
+  const nft = { address: addressOf(deployment, "nft"), abi: planMembershipAbi } as const;
+  const payment = addressOf(deployment, "payment");
+  expect("the payment contract of refunds", await reader.readContract({ ...refund, functionName: "payment" }), payment);
+  const membership = await reader.readContract({ ...refund, functionName: "membership" });
+  expect("the membership contract of refunds", membership, nft.address);
+  expect("the amender", await reader.readContract({ ...nft, functionName: "amender" }), refund.address);
+  expect("the owner of refund", await reader.readContract({ ...refund, functionName: "owner" }), owner);
+}
+
+/** What the treasury of the local chain allows: all that it has. */
+export async function verifyTreasury(reader: PublicClient, deployment: Deployment): Promise<void> {
+  const args = [addressOf(deployment, "treasury"), addressOf(deployment, "refund")] as const;
+  for (const place of ["token", "stablecoin"] as const) {
+    const token = { address: addressOf(deployment, place), abi: erc20Abi } as const;
+    const allowed = await reader.readContract({ ...token, functionName: "allowance", args });
+    expect(`what the treasury allows refunds of ${place}`, allowed, maxUint256);
+  }
+}

@@ -1,0 +1,44 @@
+/** Tax on invoices, in whole cents. Pure: `ledger verify` computes it again. Source: cards.md 6. */
+
+export type Amounts = { netUsdCents: bigint; taxUsdCents: bigint; grossUsdCents: bigint };
+
+const amounts = (gross: bigint, tax: bigint): Amounts => ({
+  netUsdCents: gross - tax,
+  taxUsdCents: tax,
+  grossUsdCents: gross,
+});
+
+/** A percentage that rates may have: up to three digits before and after the point, such as `19`, `5.5` or `9.975`. */
+export const PERCENT = /^\d{1,3}(?:\.\d{1,3})?$/;
+
+/** A charge that includes a tax, such as `19` percent of its net amount; the tax is rounded half up to a cent. */
+export function taxIncluded(grossUsdCents: bigint, percent: string): Amounts {
+  const rate = thousandths(percent);
+  return amounts(grossUsdCents, roundedPart(grossUsdCents, rate, 100_000n + rate));
+}
+
+/** A charge whose tax somebody else has computed. */
+export const taxGiven = (grossUsdCents: bigint, taxUsdCents: bigint): Amounts => amounts(grossUsdCents, taxUsdCents);
+
+/** Whether a tax is what a rate makes of the net amount: with less than a cent of rounding between them. */
+export function isTaxOf({ netUsdCents, taxUsdCents }: Amounts, percent: string): boolean {
+  const exact = netUsdCents * thousandths(percent);
+  const difference = exact - taxUsdCents * 100_000n;
+  return difference < 100_000n && difference > -100_000n;
+}
+
+/**
+ * A part of what is left of a charge, given back with its share of the tax; never more than is left. Taken again and again, the parts add
+ * up to the whole: the last one takes the tax that rounding left.
+ */
+export function creditedOf(left: Amounts, grossUsdCents: bigint): Amounts {
+  if (grossUsdCents >= left.grossUsdCents) return left;
+  return amounts(grossUsdCents, roundedPart(left.taxUsdCents, grossUsdCents, left.grossUsdCents));
+}
+
+const roundedPart = (of: bigint, part: bigint, whole: bigint): bigint => (2n * of * part + whole) / (2n * whole);
+
+function thousandths(percent: string): bigint {
+  const [whole = "0", fraction = ""] = percent.split(".");
+  return BigInt(whole) * 1_000n + BigInt(fraction.padEnd(3, "0"));
+}

@@ -1,0 +1,23 @@
+import { encodeDeployData } from "viem";
+import { planMembershipBytecode } from "../../../contracts/abi/bytecode/planMembership.ts";
+import { planMembershipAbi } from "../../../contracts/abi/planMembership.ts";
+import { addressOf, type Deployment } from "../../../contracts/deploy/deployment.ts";
+import { LOCAL_TERMS } from "../../../contracts/deploy/local.ts";
+import type { ChainControl } from "./rpc.ts";
+
+/**
+ * Gives the membership contract of a local chain from before refunds the code that can amend. Its memberships stay: the code reads the
+ * same slots and keeps the amender behind them. No other network can do that, and none has the old code.
+ */
+export async function renewMemberships(control: ChainControl, deployment: Deployment): Promise<void> {
+  if (deployment.addresses.refund) return;
+  const address = addressOf(deployment, "nft");
+  const creation = encodeDeployData({
+    abi: planMembershipAbi,
+    bytecode: planMembershipBytecode,
+    args: [LOCAL_TERMS.owner],
+  });
+  const code = await control.codeFrom(creation);
+  if (code === undefined) throw new Error("The membership contract's code cannot be made.");
+  if ((await control.codeAt(address)) !== code) await control.setCode(address, code);
+}
