@@ -14,6 +14,15 @@ export async function accountByEmail(email: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
+/** An account's email address, if it has confirmed one. */
+export async function confirmedEmailOf(accountId: string): Promise<string | null> {
+  const { rows } = await database().pool.query<{ email: string }>(
+    "SELECT email FROM accounts.users WHERE id = $1 AND email_verified",
+    [accountId],
+  );
+  return rows[0] ? emailOf(rows[0]) : null;
+}
+
 /** An account with its wallets, roles, and the guests whose purchases it has taken over. */
 export async function accountById(
   accountId: string,
