@@ -36,9 +36,11 @@ test("a token that payments do not take is refused, and one that they take no mo
   expect(await refusalOf(refunded(usdc))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [usdc] });
 });
 
-test("a token that takes a fee is refused", async () => {
+test("a token that takes a fee is refused, whatever the wallet had of it before", async () => {
+  const { send, refusalOf } = world();
   const token = await oddToken(feeTokenBytecode);
-  expect(await world().refusalOf(refunded(token))).toEqual({
+  await send(on(token, noReturnTokenAbi)(payer, "mint", [payer.address, 3n * AMOUNT]));
+  expect(await refusalOf(refunded(token))).toEqual({
     error: "PlanRefund_ShortDelivery",
     args: [token, payer.address, AMOUNT, 9_900n],
   });
