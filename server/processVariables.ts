@@ -61,6 +61,9 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   CHAT_PRICE_OUT_USD: WEB,
   CHAT_FALLBACK_PRICE_IN_USD: WEB,
   CHAT_FALLBACK_PRICE_OUT_USD: WEB,
+  CARD_PROVIDER: WEB_AND_PAYMENTS, // the one opens checkouts, the other looks at what became of them
+  STRIPE_SECRET_KEY: WEB_AND_PAYMENTS,
+  STRIPE_WEBHOOK_SECRETS: WEB,
   FUUL_API_URL: WEB,
   FUUL_API_KEY: WEB,
   SESSION_SECRET: WEB,

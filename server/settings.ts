@@ -2,6 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import {
+  cardProvider,
   embeddedWallet,
   LOG_FORMATS,
   LOG_LEVELS,
@@ -9,6 +10,8 @@ import {
   marketSource,
   passkeyRpId,
   signalWords,
+  stripeKey,
+  stripeWebhookSecrets,
 } from "#app/platform/env.server.ts";
 import { NUMBERS, PORTS } from "#app/platform/envNumbers.ts";
 import { readAccountNames, readInvoiceSettings } from "#app/platform/invoiceEnv.server.ts";
@@ -95,6 +98,9 @@ const fields = z.object({
   SIGNAL_WORDS: signalWords.optional(),
   LIVE_TRADING: liveTrading.optional(),
   EMBEDDED_WALLET: embeddedWallet.optional(),
+  CARD_PROVIDER: cardProvider.optional(),
+  STRIPE_SECRET_KEY: stripeKey.optional(),
+  STRIPE_WEBHOOK_SECRETS: stripeWebhookSecrets.optional(),
   PASSKEY_RP_ID: passkeyRpId.optional(),
   PRIVY_APP_ID: z.string().optional(),
   PRIVY_APP_SECRET: z.string().optional(),
@@ -154,6 +160,7 @@ function* problemsOf(settings: Fields): Generator<Problem> {
   if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
     yield ["SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`];
   yield* portProblems(settings);
+  yield* cardProblems(settings);
   if (settings.NETWORK !== "main") return;
   if (settings.MARKET_SOURCE === "simulated")
     yield ["MARKET_SOURCE", "must not be simulated for NETWORK main: nobody pays for invented figures"];
@@ -162,6 +169,18 @@ function* problemsOf(settings: Fields): Generator<Problem> {
     yield ["PASSKEY_RP_ID", "must be set for NETWORK main: another name would orphan every passkey"];
   if (!settings.APP_ORIGIN?.startsWith("https://"))
     yield ["APP_ORIGIN", "must be an https:// origin for NETWORK main: cookies and wallets need it"];
+}
+
+/** Test keys take no money, and live ones take real money: each belongs to its own network. */
+function* cardProblems({ NETWORK, CARD_PROVIDER, ...settings }: Fields): Generator<Problem> {
+  if (CARD_PROVIDER === "test" && NETWORK !== "local")
+    yield ["CARD_PROVIDER", `must not be test for NETWORK ${NETWORK}: anyone could pay with an invented card`];
+  const isLive = /^.k_live_/.test(settings.STRIPE_SECRET_KEY ?? "");
+  if (settings.STRIPE_SECRET_KEY && isLive !== (NETWORK === "main"))
+    yield ["STRIPE_SECRET_KEY", `must be a ${isLive ? "test" : "live"} key for NETWORK ${NETWORK}`];
+  if (CARD_PROVIDER !== "stripe") return;
+  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"] as const)
+    if (!settings[name]) yield [name, "must be set when CARD_PROVIDER is stripe"];
 }
 
 /** Where local chains answer: of its own, and known only when it is not beyond the last port. */

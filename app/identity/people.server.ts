@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { database } from "#app/platform/db.server.ts";
-import { accountOf, claimedGuestsOf } from "./currentAccount.server.ts";
+import { accountOf, claimedGuestsOf, emailOf } from "./currentAccount.server.ts";
 import type { Account, Caller, Subject } from "./who.ts";
 
 /** Account lookups for the support desk. The caller records the access before any of it is sent. */
@@ -11,6 +11,15 @@ export async function accountByEmail(email: string): Promise<string | null> {
     email,
   ]);
   return rows[0]?.id ?? null;
+}
+
+/** An account's email address, if it has confirmed one. */
+export async function confirmedEmailOf(accountId: string): Promise<string | null> {
+  const { rows } = await database().pool.query<{ email: string }>(
+    "SELECT email FROM accounts.users WHERE id = $1 AND email_verified",
+    [accountId],
+  );
+  return rows[0] ? emailOf(rows[0]) : null;
 }
 
 /** An account with its wallets, roles, and the guests whose purchases it has taken over. */

@@ -20,7 +20,20 @@ export const signalWords = z.enum(["market", "neutral"], { error: "must be marke
 /** Whether agents trade with real tokens at all: the switch of whoever operates the site. */
 export const liveTrading = z.enum(["on", "off"], { error: "must be on or off" });
 export const embeddedWallet = z.enum(["local", "privy", "off"], { error: "must be local, privy or off" });
+const SIGNING_SECRETS = "must be one or two signing secrets of the webhook, whsec_..., separated by a comma";
 const HOST_NAME = "must be a host name such as tmai.example, without a port";
+/** Who takes cards: the built-in test provider, Stripe, or nobody. */
+export const cardProvider = z.enum(["test", "stripe", "off"], { error: "must be test, stripe or off" });
+export const stripeKey = z
+  .string()
+  .regex(/^(?:sk|rk)_(?:test|live)_\w{8,250}$/, "must be a secret or restricted key of Stripe, such as rk_live_...");
+/** One or two: while a secret is rolled, both sign. */
+export const stripeWebhookSecrets = z
+  .string()
+  .transform((text) => text.split(",").map((secret) => secret.trim()))
+  .pipe(
+    z.array(z.string().regex(/^whsec_\w{8,250}$/, SIGNING_SECRETS), { error: SIGNING_SECRETS }).max(2, SIGNING_SECRETS),
+  );
 export const passkeyRpId = z
   .string()
   .regex(/^[a-z0-9.-]+$/, HOST_NAME)
@@ -99,6 +112,10 @@ const schema = z.object({
   PRIVY_APP_SECRET: z.string().max(500).optional(),
   PRIVY_AUTHORIZATION_KEY: z.string().max(1_000).optional(),
   PRIVY_WEBHOOK_SECRET: z.string().max(500).optional(),
+  /** Who takes cards. Unset: the test provider on `local`, nobody elsewhere. */
+  CARD_PROVIDER: cardProvider.optional(),
+  STRIPE_SECRET_KEY: stripeKey.optional(),
+  STRIPE_WEBHOOK_SECRETS: stripeWebhookSecrets.optional(),
   /** The service that looks up referral codes instead of our own table, and its key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),
@@ -142,10 +159,11 @@ const schema = z.object({
   CHAT_FALLBACK_BASE_URL: baseUrl.optional(),
 });
 
-type Derived = "DATABASE_DIRECT_URL" | "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";
+type Derived = "DATABASE_DIRECT_URL" | "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY" | "CARD_PROVIDER";
 export type Env = Readonly<Omit<z.infer<typeof schema>, Derived>> & {
   readonly DATABASE_DIRECT_URL: string;
   readonly MARKET_SOURCE: z.infer<typeof marketSource>;
+  readonly CARD_PROVIDER: z.infer<typeof cardProvider>;
   /** Only the web process receives it. Throws elsewhere. */
   readonly SESSION_SECRET: string;
   /** The secret that the notification keys derive from. Throws when neither it nor the session secret is set. */
@@ -183,6 +201,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     DATABASE_DIRECT_URL: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
     // A developer's machine shows simulated data by default; elsewhere it must be requested explicitly.
     MARKET_SOURCE: data.MARKET_SOURCE ?? (data.NETWORK === "local" ? "simulated" : "none"),
+    CARD_PROVIDER: data.CARD_PROVIDER ?? (data.NETWORK === "local" ? "test" : "off"),
     get SESSION_SECRET() {
       return sessionSecretIn(SESSION_SECRET);
     },

@@ -78,8 +78,11 @@ type Order = {
   about?: string;
 };
 
+/** What is known of a job where it is ordered; whose work it is may be another area's. */
+export type Orderable<Payload> = Pick<Job<Payload>, "kind" | "payload" | "mostTries">;
+
 /** Queues a job and returns its id. Throws when the payload does not match the job's schema. */
-export async function enqueue<Payload>(job: Job<Payload>, payload: Payload, order: Order = {}): Promise<string> {
+export async function enqueue<Payload>(job: Orderable<Payload>, payload: Payload, order: Order = {}): Promise<string> {
   const { on = database().pool, about = "" } = order;
   const jobId = uuidv7();
   await on.query("INSERT INTO jobs.queue (job_id, kind, about, payload, most_tries) VALUES ($1, $2, $3, $4, $5)", [

@@ -16,6 +16,8 @@ const SECRET = /(?:SECRET|PASSWORD|TOKEN|(?<!PUBLIC_)KEY)$/;
  * the public ones.
  */
 const URLS = /^(?!PUBLIC_).+(?:_URLS?(?:_\d+)?|_ENDPOINT|_PROXY)$/i;
+/** Several secrets, separated by commas. */
+const SECRETS = /SECRETS$/;
 /** `name=value,name=value`, each value a secret. */
 const HEADERS = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_TRACES_HEADERS"];
 /** Shorter values would match in the middle of words. */
@@ -29,6 +31,7 @@ export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(variables);
   const found = [
     ...names.filter((name) => SECRET.test(name)).flatMap((name) => spellings(variables[name] ?? "")),
+    ...names.filter((name) => SECRETS.test(name)).flatMap((name) => listed(name).flatMap(spellings)),
     ...names.filter((name) => URLS.test(name)).flatMap((name) => listed(name).flatMap(secretsOfUrl)),
     ...HEADERS.flatMap(listed).flatMap((header) => spellings(header.slice(header.indexOf("=") + 1))),
   ];

@@ -4,15 +4,16 @@ pragma solidity ^0.8.28;
 import {PlanMembership} from "../src/PlanMembership.sol";
 import {Handler} from "./Forge.sol";
 
-/// Three users, and what the grants that were accepted add up to.
+/// Three users, and what the grants and amendments that were accepted add up to.
 //  After every call, whoever made it:
 //  M1 one: a user holds at most one token of a product, and its id names both.
-//  M2 expiry: it never falls while the plan is the same.
-//  M3 plan: it never falls while it runs.
-//  M4 kept: it is what the last accepted grant said, so that nothing else changes or ends it.
+//  M2 expiry: it never falls while the plan is the same, except by an amendment.
+//  M3 plan: it never falls while it runs, except by an amendment.
+//  M4 kept: it is what the last accepted grant or amendment said, so that nothing else changes or ends it.
 //  M5 count: the circulating count is the sum of all balances, and the number of mints.
 //  M6 bound: it stays with its user, locked, and nobody is approved.
 //  M7 terms: product and plan exist, and the expiry fits 64 bits.
+//  M10 less: an amendment gives a lower plan, or the same one that ends no later.
 abstract contract MembershipWatch is Handler {
     struct Term {
         uint256 planType;
@@ -43,6 +44,15 @@ abstract contract MembershipWatch is Handler {
         mustHold(planType != before.planType || expiryDate >= before.expiryDate, "M2 expiry: it fell at the same plan");
         bool ran = vm.getBlockTimestamp() < before.expiryDate;
         mustHold(!ran || planType >= before.planType, "M3 plan: it fell while it ran");
+        expected[who][product] = Term(planType, expiryDate);
+    }
+
+    /// An amendment that was accepted: a lower plan, or the same one that ends no later.
+    function noteAmended(address who, uint256 product, uint256 planType, uint256 expiryDate) internal {
+        Term memory before = expected[who][product];
+        mustHold(before.expiryDate != 0, "M10 less: what nobody had was amended");
+        bool less = planType < before.planType || (planType == before.planType && expiryDate <= before.expiryDate);
+        mustHold(less, "M10 less: an amendment gave more");
         expected[who][product] = Term(planType, expiryDate);
     }
 

@@ -5,18 +5,20 @@ import {PlanMembership} from "../src/PlanMembership.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 import {MembershipWatch} from "./MembershipWatch.sol";
 
-// After every call M1 to M7 of MembershipWatch, and:
-//  M8 rights: nobody but the minter mints or upgrades, and not while paused.
+// After every call M1 to M7 and M10 of MembershipWatch, and:
+//  M8 rights: nobody but the minter mints or upgrades, nobody but the amender amends, and neither while paused.
 //  M9 soulbound: no transfer and no approval passes, the holder's own included.
 
-/// The minter acts, others try, and the owner uses every right.
+/// Minter and amender act, others try, and the owner uses every right.
 contract MembershipHandler is MembershipWatch {
     address private immutable _owner = vm.addr(1);
 
     constructor() {
         membership = new PlanMembership(_owner);
-        vm.prank(_owner);
+        vm.startPrank(_owner);
         membership.setMinter(vm.addr(2));
+        membership.setAmender(vm.addr(4));
+        vm.stopPrank();
     }
 
     /// Any terms, those that do not exist or may not be among them.
@@ -43,15 +45,37 @@ contract MembershipHandler is MembershipWatch {
         _grant(user(who), ofProduct, bound(plan, 0, planType), vm.getBlockTimestamp() + bound(life, 1, 90 days), false);
     }
 
-    /// What nobody may do: grant without being the minter, move or approve.
+    /// Any terms, those that give more among them.
+    function amend(uint8 who, uint8 product, uint8 plan, uint256 expiry) external {
+        uint256 ofProduct = bound(product, 0, 3);
+        vm.prank(membership.amender());
+        uint256 end = expiry % 8 == 0 ? expiry : bound(expiry, 1, vm.getBlockTimestamp() + 150 days);
+        membership.amend(user(who), ofProduct, bound(plan, 0, 5), end);
+        mustHold(!membership.paused(), "M8 rights: a membership was amended while paused");
+        noteAmended(user(who), ofProduct, bound(plan, 0, 5), end);
+    }
+
+    /// The present terms, shortened.
+    function shorten(uint8 who, uint8 product, uint256 by) external {
+        uint256 ofProduct = bound(product, 0, 2);
+        (, uint256 planType, uint256 expiry) = membership.membershipOf(user(who), ofProduct);
+        uint256 end = expiry - bound(by, 0, 90 days);
+        vm.prank(membership.amender());
+        membership.amend(user(who), ofProduct, planType, end);
+        mustHold(!membership.paused(), "M8 rights: a membership was amended while paused");
+        noteAmended(user(who), ofProduct, planType, end);
+    }
+
+    /// What nobody may do: grant without being the minter, amend without being the amender, move or approve.
     function trespass(uint8 who, uint8 product, uint256 caller, uint8 way) external {
         (address holder, address stranger) = (user(who), vm.addr(bound(caller, 1, FIRST_KEY + USERS)));
         uint256 ofProduct = bound(product, 0, 2);
         uint256 id = membership.tokenIdOf(holder, ofProduct);
         uint256 expiry = vm.getBlockTimestamp() + 900 days;
-        way %= 8;
+        way %= 9;
         if (way < 3 && stranger == membership.minter()) return;
-        vm.prank(way < 3 ? stranger : holder);
+        if (way == 8 && stranger == membership.amender()) return;
+        vm.prank(way < 3 || way == 8 ? stranger : holder);
         if (way == 0) membership.mint(holder, ofProduct, 2, expiry);
         if (way == 1) membership.upgradeNFT(holder, ofProduct, 2, expiry);
         if (way == 2) membership.setMembership(holder, ofProduct, 2, expiry);
@@ -60,13 +84,20 @@ contract MembershipHandler is MembershipWatch {
         if (way == 5) membership.safeTransferFrom(holder, stranger, id, "");
         if (way == 6) membership.approve(stranger, id);
         if (way == 7) membership.setApprovalForAll(stranger, true);
+        if (way == 8) membership.amend(holder, ofProduct, 0, 1);
         mustHold(way > 2, "M8 rights: a stranger granted a membership");
+        mustHold(way < 8, "M8 rights: a stranger amended a membership");
         mustHold(way < 3, "M9 soulbound: a transfer or an approval passed");
     }
 
     function setMinter(uint8 which) external {
         vm.prank(_owner);
         membership.setMinter(vm.addr(bound(which, 2, 3)));
+    }
+
+    function setAmender(uint8 which) external {
+        vm.prank(_owner);
+        membership.setAmender(vm.addr(bound(which, 4, 5)));
     }
 
     function pause(uint8 dice) external {

@@ -39,7 +39,8 @@ export function evolveCard(state: CardPayment, event: CardEvent): CardPayment {
     case "CardSessionOpened":
       return { ...state, step: "open", session: event.data };
     case "CardPaymentCaptured":
-      return { ...state, captured: event.data };
+      // Whatever had failed before: the money was taken.
+      return { ...state, captured: event.data, failure: null };
     case "CardPlanSaved":
       return { ...state, step: "saved", lot: event.data.lot };
     case "CardFeeRecorded":

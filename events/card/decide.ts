@@ -19,8 +19,10 @@ export type CardCommand =
   | { type: "ChargeRenewal"; order: CardPaymentInitiated; captured: CardPaymentCaptured; lot: CardPlanSaved["lot"] }
   | { type: "RecordFee"; fee: CardFeeRecorded }
   | { type: "Fail"; failure: CardPaymentFailed }
-  | { type: "OpenDispute"; dispute: CardDisputed; at: string }
-  | { type: "CloseDispute"; disputeId: string; outcome: DisputeOutcome; at: string };
+  | ({ type: "OpenDispute"; dispute: CardDisputed; at: string } & Runs)
+  | ({ type: "CloseDispute"; disputeId: string; outcome: DisputeOutcome; at: string } & Runs);
+/** `hasEnded`: a refund has ended the plan, so there is nothing to pause, and nothing to resume. */
+type Runs = { hasEnded?: boolean };
 
 export type CardRefusal =
   | { tag: "UnknownCardPayment" }
@@ -56,7 +58,7 @@ export function decideCard(state: CardPayment, command: CardCommand): CardDecisi
     case "Fail":
       return fail(state, command.failure);
     case "OpenDispute":
-      return openDispute(state, command.dispute, command.at);
+      return openDispute(state, command);
     case "CloseDispute":
       return closeDispute(state, command);
     default:
@@ -64,10 +66,11 @@ export function decideCard(state: CardPayment, command: CardCommand): CardDecisi
   }
 }
 
-function openSession({ session }: StartedCardPayment, opened: CardSessionOpened): CardDecision {
-  if (!session) return happens({ type: "CardSessionOpened", data: opened });
-  if (session.sessionId === opened.sessionId) return nothingNew;
-  return refuse({ tag: "OtherSession", sessionId: session.sessionId });
+/** One that has failed or was paid for is not open again, however late its session is recorded. */
+function openSession({ step, session }: StartedCardPayment, opened: CardSessionOpened): CardDecision {
+  if (session && session.sessionId !== opened.sessionId)
+    return refuse({ tag: "OtherSession", sessionId: session.sessionId });
+  return step === "initiated" ? happens({ type: "CardSessionOpened", data: opened }) : nothingNew;
 }
 
 type Captured = Pick<Extract<CardCommand, { type: "Capture" }>, "captured" | "lot">;
@@ -84,18 +87,26 @@ function capture(state: StartedCardPayment, command: Captured): CardDecision {
   return refuse({ tag: "CapturedOtherwise", chargeId: state.captured.chargeId });
 }
 
-/** A mismatch is told even where the payment had failed otherwise: money was taken. */
+/**
+ * A later reason says more than an earlier one in this order, and never less: a session that its buyer cancelled looks expired, and of
+ * a mismatch money was taken. So the order in which they are found does not matter.
+ */
+const TELLING: readonly CardPaymentFailed["reason"][] = ["Expired", "Declined", "Cancelled", "Mismatch"];
+
 function fail({ captured, failure }: StartedCardPayment, data: CardPaymentFailed): CardDecision {
-  const isNews = !failure || (data.reason === "Mismatch" && failure.reason !== "Mismatch");
+  const isNews = !failure || TELLING.indexOf(data.reason) > TELLING.indexOf(failure.reason);
   return captured || !isNews ? nothingNew : happens({ type: "CardPaymentFailed", data });
 }
 
-function openDispute(state: StartedCardPayment, dispute: CardDisputed, at: string): CardDecision {
+function openDispute(
+  state: StartedCardPayment,
+  { dispute, at, hasEnded }: Extract<CardCommand, { type: "OpenDispute" }>,
+): CardDecision {
   if (!state.captured) return refuse({ tag: "NotCaptured" });
   const known = state.disputes.find((one) => one.dispute.disputeId === dispute.disputeId);
   // An inquiry may become a dispute; nothing becomes an inquiry again.
   if (known && (known.outcome || !known.dispute.isInquiry || dispute.isInquiry)) return nothingNew;
-  const pauses = !dispute.isInquiry && state.step === "saved";
+  const pauses = !dispute.isInquiry && state.step === "saved" && !hasEnded;
   return happens(
     { type: "CardDisputed", data: dispute },
     ...(pauses ? [{ type: "CardPlanPaused" as const, data: { at } }] : []),
@@ -104,7 +115,7 @@ function openDispute(state: StartedCardPayment, dispute: CardDisputed, at: strin
 
 function closeDispute(
   state: StartedCardPayment,
-  { disputeId, outcome, at }: Extract<CardCommand, { type: "CloseDispute" }>,
+  { disputeId, outcome, at, hasEnded }: Extract<CardCommand, { type: "CloseDispute" }>,
 ): CardDecision {
   const known = state.disputes.find(({ dispute }) => dispute.disputeId === disputeId);
   if (!known) return refuse({ tag: "UnknownDispute" });
@@ -115,7 +126,7 @@ function closeDispute(
   const isLast = !state.disputes.some(
     ({ dispute, outcome: ended }) => dispute.disputeId !== disputeId && !dispute.isInquiry && !ended,
   );
-  if (outcome === "won" && isLast && state.pausedAt !== null && state.lot)
+  if (outcome === "won" && isLast && state.pausedAt !== null && state.lot && !hasEnded)
     return happens(closed, { type: "CardPlanResumed", data: { at, to: laterBy(state.lot.to, state.pausedAt, at) } });
   return happens(closed);
 }

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "./catalogue.ts";
 import { type CouponRefusal, type CouponTerms, couponProblem } from "./coupon.ts";
 import { percentOf } from "./money.ts";
-import type { PaymentTokenSymbol } from "./paymentTokens.ts";
+import type { PaymentCurrency } from "./paymentTokens.ts";
 import { type Period, type PeriodRefusal, periodFor, timeText } from "./period.ts";
 import type { RecordedPrice, RecordedQuote } from "./recordedQuote.ts";
 import { QUOTE_BLOCKS, TMAI_PERCENT } from "./terms.ts";
@@ -11,13 +11,13 @@ import { dollarSides, tmaiFor } from "./tokenPrice.ts";
 export type QuoteInputs = {
   entry: CatalogueEntry;
   duration: Duration;
-  paymentToken: { symbol: PaymentTokenSymbol; address: string; decimals: number };
+  paymentToken: { symbol: PaymentCurrency; address: string; decimals: number };
   /** The latest block: its time, in seconds, is the only clock. */
   block: { number: bigint; time: number };
   blockSeconds: number;
-  /** The wallet's membership of the product on chain, if it has one. */
+  /** What its holder has of the product: of a wallet's membership on chain and its active periods, the higher and later. */
   membership: { planType: number; expiresAt: number } | null;
-  /** The wallet's paid periods of this product that are current or still to come. */
+  /** The holder's paid periods of this product that are current or still to come. */
   lots: Lot[];
   coupon?: CouponTerms;
   veTmai?: { amount: string; score: number; percent: number };
@@ -107,6 +107,7 @@ export function creditForUnusedDays(lots: readonly Lot[], now: number): bigint {
 }
 
 function tokenAmountFor({ paymentToken, price, maxPoolShareBps }: QuoteInputs, total: bigint): bigint | QuoteRefusal {
+  if (paymentToken.symbol === "USD") return total;
   if (paymentToken.symbol === "USDC") return total * CENT_IN_USDC_UNITS;
   if (!price) return { tag: "PriceUnavailable" };
   const tooLarge = dollarSides(price).some((side) => total * 10_000n > side * BigInt(maxPoolShareBps));

@@ -1,13 +1,17 @@
-import { accountCore, grantCore, paymentCore } from "../cores.ts";
+import { type CardEvent, type CardPaymentInitiated, cardStream } from "../card/events.ts";
+import { accountCore, cardCore, grantCore, paymentCore, refundCore } from "../cores.ts";
 import { type PaymentEvent, type PaymentInitiated, paymentStream } from "../payment/events.ts";
 import { grantStream, type PlanGranted } from "../payment/grant.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
+import type { RefundEvent, RefundSettled } from "../refund/events.ts";
+import { holderColumns } from "./cardPayments.ts";
 import { consumedLots } from "./payments.ts";
 
 /**
- * `open` gives nothing, yet or any more: the payment is not on the chain, and may still get there however late. `active` is a
- * plan from `period_from` to `period_to`. `paused` and `ended` give nothing, but what they took over stays taken.
+ * `open` gives nothing, yet or any more: the money has not arrived, and may still do so however late. `active` is a plan from
+ * `period_from` to `period_to`. `paused` (by a dispute of its card) and `ended` (by a refund, or a lost dispute) give nothing, but
+ * what they took over stays taken, as far as a refund has not given it back.
  */
 export const PERIOD_STATES = ["open", "active", "paused", "ended"] as const;
 
@@ -21,6 +25,8 @@ export const periods: Projection = {
   rowsOf(event) {
     const { streamId } = event;
     if (streamId.startsWith("payment-")) return ofPayment(streamId, paymentCore.parse(event));
+    if (streamId.startsWith("card-")) return ofCard(streamId, cardCore.parse(event));
+    if (streamId.startsWith("refund-")) return ofRefund(refundCore.parse(event));
     if (streamId.startsWith("grant-")) return [insert({ stream: streamId, ...givenRow(grantCore.parse(event).data) })];
     return streamId.startsWith("account-") && event.type === "PurchasesClaimed" ? movedTo(event) : [];
   },
@@ -56,6 +62,48 @@ function ofPayment(stream: string, fact: PaymentEvent): RowChange[] {
   }
 }
 
+function ofCard(stream: string, fact: CardEvent): RowChange[] {
+  switch (fact.type) {
+    case "CardPaymentInitiated":
+      return [insert({ stream, ...cardRow(fact.data) })];
+    case "CardPlanSaved": {
+      const { valueUsdCents, from, to } = fact.data.lot;
+      return [patch(stream, { state: "active", value_usd_cents: valueUsdCents, period_from: from, period_to: to })];
+    }
+    case "CardPlanPaused":
+      return [patch(stream, { state: "paused" })];
+    case "CardPlanResumed":
+      return [patch(stream, { state: "active", period_to: fact.data.to })];
+    case "CardPlanWithdrawn":
+      return [patch(stream, { state: "ended" })];
+    // One that has failed may still be captured.
+    case "CardPaymentFailed":
+    case "CardSessionOpened":
+    case "CardPaymentCaptured":
+    case "CardFeeRecorded":
+    case "CardDisputed":
+    case "CardDisputeClosed":
+      return [];
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** A refund says itself how the period goes on. Credits and cases have none. */
+function ofRefund(fact: RefundEvent): RowChange[] {
+  if (fact.type !== "RefundSettled" && fact.type !== "RefundUnsettled") return [];
+  const { stream, after } = fact.data;
+  if (!stream.startsWith(paymentStream("")) && !stream.startsWith(cardStream(""))) return [];
+  // A part that is given back ends nothing, so it begins nothing either: a dispute may have paused the period.
+  const state: Row = after.lot ? (fact.type === "RefundUnsettled" ? { state: "active" } : {}) : { state: "ended" };
+  const refunded = { refunded_usd_cents: after.refundedUsdCents, consumes: after.consumes };
+  return [patch(stream, { ...refunded, ...state, ...lotRow(after) })];
+}
+
+/** What has ended keeps its days and their worth, which say what it was. */
+const lotRow = ({ lot }: RefundSettled["after"]): Row =>
+  lot ? { value_usd_cents: lot.valueUsdCents, period_from: lot.from, period_to: lot.to } : {};
+
 const insert = (row: Row): RowChange => ({ kind: "insert", table: "periods", row });
 const patch = (stream: string, row: Row): RowChange => ({ kind: "patch", table: "periods", key: { stream }, row });
 
@@ -79,8 +127,21 @@ const orderedRow = (order: PaymentInitiated): Row => ({
   state: "open",
 });
 
+/** The holder is as the buyer chose: a wallet, or the account itself. */
+const cardRow = (order: CardPaymentInitiated): Row => ({
+  source: "card",
+  subject: order.subject,
+  ...holderColumns(order.holder),
+  ...planRow(order),
+  paid_usd_cents: order.quote.totalUsdCents,
+  refunded_usd_cents: "0",
+  consumes: consumedLots(order.quote).map(streamOfLot),
+  state: "open",
+});
+
 /** Quotes name the lot of a payment by the payment's id, and any other by its stream. */
-export const streamOfLot = (lot: string): string => (lot.startsWith(grantStream("")) ? lot : paymentStream(lot));
+export const streamOfLot = (lot: string): string =>
+  [grantStream(""), cardStream("")].some((start) => lot.startsWith(start)) ? lot : paymentStream(lot);
 
 /** A gift is worth nothing: its days are no credit for another plan. Source: decisions.md 2. */
 const givenRow = (grant: PlanGranted): Row => ({

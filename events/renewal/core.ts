@@ -1,5 +1,6 @@
 import { defineCore } from "../core.ts";
 import { RENEWAL_SCHEMAS, RENEWAL_UPCASTERS, type RenewalEvent } from "./events.ts";
+import { RENEWAL_PUBLICATIONS } from "./published.ts";
 import {
   decideRenewal,
   evolveRenewal,
@@ -13,6 +14,7 @@ export const renewalCore = defineCore<Renewal, RenewalEvent, RenewalCommand, Ren
   category: "renewal",
   schemas: RENEWAL_SCHEMAS,
   upcasters: RENEWAL_UPCASTERS,
+  publishedAs: RENEWAL_PUBLICATIONS,
   replays: true,
   initial: noRenewal,
   evolve: evolveRenewal,

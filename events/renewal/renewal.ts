@@ -30,7 +30,7 @@ export function evolveRenewal(state: Renewal, event: RenewalEvent): Renewal {
   if (state.step === "none") throw new Error("a renewal's stream must begin with RenewalStarted");
   switch (event.type) {
     case "RenewalCharged":
-      return { ...state, charges: [...state.charges, event.data], failure: null };
+      return { ...state, charges: [...state.charges, event.data], failure: stillFailing(state, event.data.invoiceId) };
     case "RenewalFailed":
       return { ...state, failure: event.data };
     case "RenewalStopped":
@@ -52,18 +52,35 @@ export function decideRenewal(
     case "ResumeRenewal":
       return { events: state.step === "stopped" ? [{ type: "RenewalStarted", data: state.started }] : [] };
     case "RecordCharge": {
-      const isKnown = state.charges.some(({ invoiceId }) => invoiceId === command.charged.invoiceId);
-      return { events: isKnown ? [] : [{ type: "RenewalCharged", data: command.charged }] };
+      if (isCharged(state, command.charged.invoiceId)) return { events: [] };
+      const failure = stillFailing(state, command.charged.invoiceId);
+      // Its read model takes a charge for the end of what had failed, and sees one event at a time.
+      const again: RenewalEvent[] = failure ? [{ type: "RenewalFailed", data: failure }] : [];
+      return { events: [{ type: "RenewalCharged", data: command.charged }, ...again] };
     }
     case "RecordFailure": {
-      const { invoiceId, nextTryAt } = command.failed;
-      const isPaid = state.charges.some((charge) => charge.invoiceId === invoiceId);
-      const isKnown = state.failure?.invoiceId === invoiceId && state.failure.nextTryAt === nextTryAt;
-      return { events: isPaid || isKnown ? [] : [{ type: "RenewalFailed", data: command.failed }] };
+      const isNews = !isCharged(state, command.failed.invoiceId) && isLater(command.failed, state.failure);
+      return { events: isNews ? [{ type: "RenewalFailed", data: command.failed }] : [] };
     }
     case "StopRenewal":
       return { events: state.step === "stopped" ? [] : [{ type: "RenewalStopped", data: command.stopped }] };
     default:
       return command satisfies never;
   }
+}
+
+type Started = Exclude<Renewal, { step: "none" }>;
+
+const isCharged = ({ charges }: Started, invoiceId: string): boolean =>
+  charges.some((charge) => charge.invoiceId === invoiceId);
+
+/** What had failed, unless this invoice is paid now. Charges may be found late, and not in their order. */
+const stillFailing = ({ failure }: Started, invoiceId: string): RenewalFailed | null =>
+  failure?.invoiceId === invoiceId ? null : failure;
+
+/** Of two failures of an invoice, the one whose next try is later; the last one has none. */
+function isLater(failed: RenewalFailed, known: RenewalFailed | null): boolean {
+  if (known?.invoiceId !== failed.invoiceId) return true;
+  if (known.nextTryAt === undefined) return false;
+  return failed.nextTryAt === undefined || Date.parse(failed.nextTryAt) > Date.parse(known.nextTryAt);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
+import { USD } from "#events/pricing/paymentTokens.ts";
 import { creditForUnusedDays, type Lot, type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import fc from "../support/properties.ts";
 import { catalogueEntry, NOW, priceAt } from "./samples.ts";
@@ -43,6 +44,24 @@ describe("a first payment", () => {
     const exact = (3599n * 10n ** 16n * 1_845_000n) / 3_400n;
     expect(amount - exact).toBeGreaterThanOrEqual(0n);
     expect(amount - exact).toBeLessThan(10n ** 10n);
+  });
+  test("by card is its total in cents, without the discount of TMAI", () => {
+    const price = priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n });
+    const quote = quoteFor(inputs({ paymentToken: USD, price }));
+    expect(quote).toMatchObject({
+      paymentToken: USD,
+      tmaiDiscountUsdCents: "0",
+      totalUsdCents: "3999",
+      tokenAmount: "3999",
+    });
+    expect(quote).not.toHaveProperty("inputs.price");
+    const lots = [
+      { paymentId: "card-c", valueUsdCents: 3_999n, from: NOW - 10 * DAY, to: NOW + 20 * DAY, planType: 1 },
+    ];
+    const upgrade = inputs({ paymentToken: USD, entry: catalogueEntry("premium"), lots });
+    expect(quoteFor(upgrade)).toMatchObject({ creditForUnusedDaysUsdCents: "2666", tokenAmount: expect.any(String) });
+    const { totalUsdCents, tokenAmount } = quoteFor(upgrade) as { totalUsdCents: string; tokenAmount: string };
+    expect(tokenAmount).toBe(totalUsdCents);
   });
   test("a veTMAI percent comes off the same base", () => {
     const veTmai = { amount: "222000", score: 3, percent: 5 };

@@ -17,7 +17,7 @@ import { onTestChain } from "./support.ts";
 
 const world = onTestChain(deployPaymentWorld);
 
-/** A life of both contracts: first payments, a renewal, an upgrade, another product, a new signer and a new treasury. */
+/** A life of both contracts: first payments, a renewal, an upgrade that is taken back, another product, a new signer and a new treasury. */
 async function live() {
   const { pay, now, send, payment, membership, message, process, sign, usdc, membershipAddress } = world();
   const start = await now();
@@ -30,6 +30,8 @@ async function live() {
   await send(membership(owner, "setBaseURI", ["https://example.org/"]));
   const upgrade = await message({ nonce: 2n, planType: 3n, expiryDate: start + 40n * DAY });
   await send(await process(upgrade, payer, await sign(upgrade, stranger)));
+  await send(membership(owner, "setAmender", [referrer.address]));
+  await send(membership(referrer, "amend", [payer.address, 2n, 1n, start + 90n * DAY]));
   await send(payment(owner, "setTokenAllowed", [usdc, false]));
   await send(payment(owner, "transferOwnership", [referrer.address]));
   await send(payment(referrer, "acceptOwnership", []));
@@ -55,6 +57,7 @@ test("whoever has only the events knows every membership, its holder and its ter
       terms.set(tokenId, { user, product, term: [tokenId, planType, expiryDate] });
     }
     if (eventName === "MinterChanged") told.minter = args.newMinter;
+    if (eventName === "AmenderChanged") told.amender = args.newAmender;
     if (eventName === "BaseURIChanged") told.baseURI = args.newBaseURI;
     if (eventName === "OwnershipTransferred") told.owner = args.newOwner;
     if (eventName === "Paused") told.paused = true;
@@ -64,7 +67,10 @@ test("whoever has only the events knows every membership, its holder and its ter
     expect(holders.get(tokenId)).toBe(user);
     expect(await membershipOf(user, product)).toEqual(term);
   }
-  expect(told).toEqual({ minter: paymentAddress, baseURI: "https://example.org/", owner: owner.address, paused: true });
+  expect(told).toEqual({
+    ...{ minter: paymentAddress, amender: referrer.address, baseURI: "https://example.org/" },
+    ...{ owner: owner.address, paused: true },
+  });
   const contract = { address: membershipAddress, abi: planMembershipAbi } as const;
   expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(BigInt(holders.size));
   expect(await client.readContract({ ...contract, functionName: "paused" })).toBe(true);

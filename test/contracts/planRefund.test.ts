@@ -1,9 +1,27 @@
+import { type Account, type Address, parseUnits, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { PRICE, payer, tokenIdFor, treasury } from "./paymentWorld.ts";
-import { deployRefundWorld } from "./refundWorld.ts";
+import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
+import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
+import {
+  DAY,
+  otherPayer,
+  owner,
+  PRICE,
+  payer,
+  referrer,
+  signer,
+  stranger,
+  tokenIdFor,
+  treasury,
+} from "./paymentWorld.ts";
+import { deployRefundWorld, idOf, type Refund } from "./refundWorld.ts";
 import { onTestChain } from "./support.ts";
 
 const world = onTestChain(deployRefundWorld);
+const refusal = (changes: Partial<Refund> = {}, from: Account = treasury) => {
+  const { pay, refundOf, refusalOf } = world();
+  return refusalOf(pay([refundOf(changes)], from));
+};
 
 describe("a refund", () => {
   test("goes from the treasury to the wallet, shortens its membership and is logged with every field", async () => {
@@ -33,4 +51,202 @@ describe("a refund", () => {
     await send(await process(again));
     expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 0n, again.expiryDate]);
   });
+
+  test("of an upgrade gives the plan before it back, for as long as it lasted", async () => {
+    const { send, pay, refundOf, membershipOf, message, process, now } = world();
+    const formerEnd = (await now()) + 300n * DAY;
+    const renewal = await message({ nonce: 1n, expiryDate: formerEnd });
+    await send(await process(renewal));
+    const upgrade = await message({ nonce: 2n, planType: 3n, expiryDate: formerEnd - 200n * DAY });
+    await send(await process(upgrade));
+    await send(pay([refundOf({ planType: 1n, expiryDate: formerEnd })]));
+    expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 1n, formerEnd]);
+  });
+
+  test("without an expiry leaves every membership alone, and goes to wallets that have none", async () => {
+    const { eventsOf, pay, refundOf, membershipOf, bought, balanceOf } = world();
+    const mine = refundOf({ expiryDate: 0n, planType: 0n });
+    const others = refundOf({ refundId: idOf(2), wallet: stranger.address, product: 9n, expiryDate: 0n });
+    expect(await eventsOf(pay([mine, others]))).toEqual([
+      { eventName: "RefundPaid", args: mine },
+      { eventName: "RefundPaid", args: others },
+    ]);
+    expect((await membershipOf(payer.address)).slice(1)).toEqual([bought.planType, bought.expiryDate]);
+    expect(await balanceOf(stranger.address)).toBe(others.amount);
+  });
+
+  test("is paid by the treasury of now: one of before cannot, and its successor can", async () => {
+    const { send, payment, token, refundAddress, pay, refundOf, balanceOf } = world();
+    await send(payment(owner, "setTreasury", [referrer.address]));
+    expect(await refusal()).toEqual({
+      error: "PlanRefund_CallerIsNotTreasury",
+      args: [treasury.address, referrer.address],
+    });
+    await send(token(owner, "mint", [referrer.address, PRICE]));
+    await send(token(referrer, "approve", [refundAddress, PRICE]));
+    await send(pay([refundOf()], referrer));
+    expect(await balanceOf(referrer.address)).toBe(PRICE - PRICE / 2n);
+  });
+
+  test("is one of 50 at most, and 50 are paid in one call", async () => {
+    const { pay, refundOf, refusalOf, send, isPaid, balanceOf } = world();
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, place) => refundOf({ refundId: idOf(place + 1), amount: 1n }));
+    for (const count of [0, 51]) {
+      expect(await refusalOf(pay(many(count)))).toEqual({
+        error: "PlanRefund_CountRefused",
+        args: [BigInt(count), 50n],
+      });
+    }
+    const before = await balanceOf(payer.address);
+    await send(pay(many(50)));
+    expect((await balanceOf(payer.address)) - before).toBe(50n);
+    expect([await isPaid(idOf(1)), await isPaid(idOf(50)), await isPaid(idOf(51))]).toEqual([true, true, false]);
+  });
+});
+
+describe("a refund is refused", () => {
+  test("while the contract is paused", async () => {
+    const { send, refund, pay, refundOf } = world();
+    await send(refund(owner, "pause", []));
+    expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
+    await send(refund(owner, "unpause", []));
+    await send(pay([refundOf()]));
+  });
+
+  test("to everybody but the treasury: owner, signer, the wallet itself", async () => {
+    for (const from of [owner, signer, payer, stranger]) {
+      expect(await refusal({}, from)).toEqual({
+        error: "PlanRefund_CallerIsNotTreasury",
+        args: [from.address, treasury.address],
+      });
+    }
+  });
+
+  test("a second time, in the same call or later, whatever else it says", async () => {
+    const { pay, refundOf, refusalOf, send, isPaid } = world();
+    const again = { error: "PlanRefund_AlreadyPaid", args: [idOf(1)] };
+    const other = refundOf({ amount: 1n, wallet: stranger.address, expiryDate: 0n });
+    expect(await refusalOf(pay([refundOf(), other]))).toEqual(again);
+    expect(await isPaid(idOf(1))).toBe(false);
+    await send(pay([refundOf()]));
+    expect(await refusalOf(pay([other]))).toEqual(again);
+  });
+
+  test("of nothing, with or without a membership", async () => {
+    const nothing = { error: "PlanRefund_ZeroAmount", args: [idOf(1)] };
+    expect(await refusal({ amount: 0n })).toEqual(nothing);
+    expect(await refusal({ amount: 0n, expiryDate: 0n })).toEqual(nothing);
+  });
+
+  test("to the zero address and to the contract", async () => {
+    for (const wallet of [zeroAddress, world().refundAddress]) {
+      expect(await refusal({ wallet, expiryDate: 0n })).toEqual({ error: "PlanRefund_WalletRefused", args: [wallet] });
+    }
+  });
+
+  test("to the treasury: nothing would arrive", async () => {
+    const { usdc } = world();
+    expect(await refusal({ wallet: treasury.address, expiryDate: 0n })).toEqual({
+      error: "PlanRefund_ShortDelivery",
+      args: [usdc, treasury.address, PRICE / 2n, 0n],
+    });
+  });
+
+  test("beyond what the treasury allows or has, with nothing changed", async () => {
+    const { refundAddress, token, send, membershipOf, bought, balanceOf } = world();
+    const allowed = parseUnits("1000", 6);
+    expect(await refusal({ amount: allowed + 1n })).toEqual({
+      error: "ERC20InsufficientAllowance",
+      args: [refundAddress, allowed, allowed + 1n],
+    });
+    const held = await balanceOf(treasury.address);
+    await send(token(treasury, "approve", [refundAddress, 10n * held]));
+    expect(await refusal({ amount: held + 1n })).toEqual({
+      error: "ERC20InsufficientBalance",
+      args: [treasury.address, held, held + 1n],
+    });
+    expect((await membershipOf(payer.address)).slice(1)).toEqual([bought.planType, bought.expiryDate]);
+  });
+
+  test("together with all others of its call", async () => {
+    const { pay, refundOf, refusalOf, isPaid, balanceOf } = world();
+    const before = await balanceOf(payer.address);
+    const bad = refundOf({ refundId: idOf(3), wallet: stranger.address });
+    const refused = await refusalOf(pay([refundOf(), refundOf({ refundId: idOf(2) }), bad]));
+    expect(refused).toEqual({ error: "PlanMembership_NotMember", args: [stranger.address, 2n] });
+    expect([await isPaid(idOf(1)), await balanceOf(payer.address)]).toEqual([false, before]);
+  });
+});
+
+describe("the membership refuses", () => {
+  test("a higher plan, and the same plan for longer", async () => {
+    const { bought } = world();
+    const { planType, expiryDate } = bought;
+    for (const [plan, expiry] of [
+      [planType + 1n, expiryDate - DAY],
+      [planType, expiryDate + 1n],
+    ] as const) {
+      expect(await refusal({ planType: plan, expiryDate: expiry })).toEqual({
+        error: "PlanMembership_AmendmentGivesMore",
+        args: [planType, expiryDate, plan, expiry],
+      });
+    }
+  });
+
+  test("a wallet without one, a product that is none, an expiry beyond 64 bits", async () => {
+    expect(await refusal({ wallet: otherPayer.address })).toEqual({
+      error: "PlanMembership_NotMember",
+      args: [otherPayer.address, 2n],
+    });
+    expect(await refusal({ product: 3n })).toEqual({ error: "PlanMembership_NoSuchProduct", args: [3n] });
+    expect(await refusal({ expiryDate: 2n ** 64n })).toEqual({
+      error: "PlanMembership_ExpiryTooFar",
+      args: [2n ** 64n],
+    });
+  });
+
+  test("a refund contract that is not its amender, or not any more", async () => {
+    const { send, membership, refundAddress } = world();
+    for (const amender of [stranger.address, zeroAddress]) {
+      await send(membership(owner, "setAmender", [amender]));
+      expect(await refusal()).toEqual({
+        error: "PlanMembership_CallerIsNotAmender",
+        args: [refundAddress, amender],
+      });
+    }
+  });
+
+  test("everything while it is paused; a refund that leaves it alone is paid all the same", async () => {
+    const { send, membership, pay, refundOf, isPaid } = world();
+    await send(membership(owner, "pause", []));
+    expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
+    await send(pay([refundOf({ expiryDate: 0n })]));
+    expect(await isPaid(idOf(1))).toBe(true);
+  });
+});
+
+test("whoever has only the events knows each refund that was paid, and nothing of those that were not", async () => {
+  const { send, pay, refundOf, refusalOf, client, refundAddress, isPaid } = world();
+  const some = [refundOf({ amount: 3n }), refundOf({ refundId: idOf(2), wallet: stranger.address, expiryDate: 0n })];
+  await send(pay(some));
+  await refusalOf(pay([refundOf({ refundId: idOf(3), amount: 0n })]));
+  const last = refundOf({ refundId: idOf(4), planType: 0n, expiryDate: 7n });
+  await send(pay([last]));
+  const logs = await client.getContractEvents({
+    ...{ address: refundAddress, abi: planRefundAbi, eventName: "RefundPaid" },
+    ...{ fromBlock: 0n, strict: true },
+  });
+  expect(logs.map(({ args }) => args)).toEqual([...some, last]);
+  for (const { args } of logs) expect(await isPaid(args.refundId)).toBe(true);
+});
+
+test("the contract tells which payments and memberships it is for", async () => {
+  const { client, refundAddress, paymentAddress, membershipAddress } = world();
+  const contract = { address: refundAddress, abi: planRefundAbi } as const;
+  expect(await client.readContract({ ...contract, functionName: "payment" })).toBe(paymentAddress);
+  expect(await client.readContract({ ...contract, functionName: "membership" })).toBe(membershipAddress);
+  expect(await client.readContract({ ...contract, functionName: "MAX_REFUNDS" })).toBe(50n);
+  const nft = { address: membershipAddress as Address, abi: planMembershipAbi } as const;
+  expect(await client.readContract({ ...nft, functionName: "amender" })).toBe(refundAddress);
 });

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import { periods } from "#events/projections/periods.ts";
 import type { ProjectedEvent } from "#events/readModels/projection.ts";
+import type { Row } from "#events/readModels/rows.ts";
+import { CAPTURE, cardOrder, closing, DISPUTE, INITIATE, lived, lot, OPEN } from "./cards.ts";
 import grantSample from "./samples/PlanGranted.1.json" with { type: "json" };
 import withdrawnSample from "./samples/PlanWithdrawn.1.json" with { type: "json" };
 import claimSample from "./samples/PurchasesClaimed.1.json" with { type: "json" };
@@ -118,4 +120,85 @@ test("a claim moves the payments' periods to the account, and changes neither ho
 test("other streams have no periods", () => {
   expect(changesOf({ type: "RoleGranted", data: { role: "support", grantedBy: "staff:a" } }, "account-a")).toEqual([]);
   expect(changesOf({ type: "CouponEnded", data: { code: "FREE" } }, "coupon-FREE")).toEqual([]);
+});
+
+/** The row of a card's period after its events, and any other events. */
+function cardPeriod(facts: readonly Fact[], others: readonly { stream: string; fact: Fact }[] = []): Row {
+  const changes = [
+    ...facts.flatMap((fact) => changesOf(fact, "card-c")),
+    ...others.flatMap(({ stream, fact }) => changesOf(fact, stream)),
+  ];
+  return Object.assign({}, ...changes.map((change) => ("row" in change ? change.row : {})));
+}
+const savedByCard = lived(INITIATE, OPEN, CAPTURE).events;
+
+test("an order by card has an open period of its wallet or of its account, with no days yet", () => {
+  const row = {
+    ...{ stream: "card-c", source: "card", subject: cardOrder.subject, account_id: null },
+    ...{ chain_id: 31337, wallet: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" },
+    ...{ slug: "advanced", plan_name: "ADVANCED", product: 2, plan_type: 1, duration: "monthly" },
+    ...{ paid_usd_cents: "3999", refunded_usd_cents: "0", consumes: [], state: "open" },
+  };
+  expect(cardPeriod(lived(INITIATE, OPEN).events)).toEqual(row);
+  const ofAccount = { ...cardOrder, holder: { kind: "account" as const, accountId: "a" } };
+  expect(cardPeriod([{ type: "CardPaymentInitiated", data: ofAccount }])).toEqual({
+    ...row,
+    ...{ chain_id: null, wallet: null, account_id: "a" },
+  });
+});
+
+test("a card's plan is active once saved, paused while disputed, longer once that is won, and ended once it is lost", () => {
+  const days = { value_usd_cents: "3999", period_from: lot.from, period_to: lot.to };
+  expect(cardPeriod(savedByCard)).toMatchObject({ state: "active", ...days });
+  expect(cardPeriod(lived(INITIATE, CAPTURE, DISPUTE).events)).toMatchObject({ state: "paused", ...days });
+  expect(cardPeriod(lived(INITIATE, CAPTURE, DISPUTE, closing("won")).events)).toMatchObject({
+    ...{ state: "active", ...days, period_to: "2026-12-26T06:04:00.000Z" },
+  });
+  expect(cardPeriod(lived(INITIATE, CAPTURE, DISPUTE, closing("lost")).events)).toMatchObject({ state: "ended" });
+});
+
+test("a card's order names the streams of the periods whose unused days are its credit", () => {
+  const days = { from: "2026-11-01T00:00:00.000Z", to: "2026-12-01T00:00:00.000Z", planType: 0, valueUsdCents: "1999" };
+  const lots = ["q", "card-d"].map((paymentId) => ({ ...days, paymentId }));
+  const quote = { ...cardOrder.quote, creditForUnusedDaysUsdCents: "120", inputs: { ...cardOrder.quote.inputs, lots } };
+  expect(cardPeriod([{ type: "CardPaymentInitiated", data: { ...cardOrder, quote } }])).toMatchObject({
+    consumes: ["payment-q", "card-d"],
+  });
+});
+
+describe("a refund", () => {
+  const settled = (stream: string, after: unknown, type = "RefundSettled") => ({
+    ...{ stream: "refund-r", fact: { type, data: { providerRefundId: "re_1", stream, after } } },
+  });
+  const part = { refundedUsdCents: "1000", lot: { ...lot, valueUsdCents: "2999" }, consumes: ["payment-q"] };
+
+  test("of everything ends the period at once and gives back the days that it took over", () => {
+    const after = { refundedUsdCents: "3999", lot: null, consumes: [] };
+    expect(cardPeriod(savedByCard, [settled("card-c", after)])).toMatchObject({
+      ...{ state: "ended", refunded_usd_cents: "3999", consumes: [], period_to: lot.to },
+    });
+  });
+
+  test("of a part lowers the period's worth, and does not resume one that is paused", () => {
+    expect(cardPeriod(savedByCard, [settled("card-c", part)])).toMatchObject({
+      ...{ state: "active", refunded_usd_cents: "1000", value_usd_cents: "2999", period_to: lot.to },
+      consumes: ["payment-q"],
+    });
+    expect(cardPeriod(lived(INITIATE, CAPTURE, DISPUTE).events, [settled("card-c", part)])).toMatchObject({
+      ...{ state: "paused", refunded_usd_cents: "1000" },
+    });
+  });
+
+  test("that was not paid after all leaves the period as its event says", () => {
+    const nothing = { refundedUsdCents: "0", lot, consumes: [] };
+    const full = settled("card-c", { refundedUsdCents: "3999", lot: null, consumes: [] });
+    expect(cardPeriod(savedByCard, [full, settled("card-c", nothing, "RefundUnsettled")])).toMatchObject({
+      ...{ state: "active", refunded_usd_cents: "0", value_usd_cents: "3999" },
+    });
+  });
+
+  test.each(["credit-c", "case-card-ch_1"])("of %s changes no period", (stream) => {
+    const { fact } = settled(stream, { refundedUsdCents: "10", lot: null, consumes: [] });
+    expect(changesOf(fact, "refund-r")).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
@@ -132,5 +133,24 @@ describe("the overview", () => {
     await expect
       .poll(() => pages.overview.overviewPageOf(ask("/en/portfolio?range=all", person)))
       .toMatchObject({ is: "shown", performance: null, plans: { returns: "ADVANCED", history: "ADVANCED" } });
+  });
+
+  test("shows what was too late for a page to the next request, however busy the database is then", async () => {
+    const path = "/en/portfolio?range=30d";
+    const lock = await world.database.pool.connect();
+    const busy = () => lock.query("BEGIN; LOCK TABLE portfolio.moves");
+    try {
+      await act(typed({ note: "read anew" }));
+      await busy();
+      expect(await pages.overview.overviewPageOf(ask(path, person))).toEqual({ is: "reading" });
+      await lock.query("COMMIT");
+      await pause(2_000);
+      await act(typed({ note: "read anew again" }));
+      await busy();
+      expect(await pages.overview.overviewPageOf(ask(path, person))).toMatchObject({ is: "shown" });
+    } finally {
+      await lock.query("COMMIT");
+      lock.release();
+    }
   });
 });

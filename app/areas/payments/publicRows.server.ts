@@ -9,6 +9,7 @@ export {
   latestPayment,
   ownPayment,
   pageOfPayments,
+  paymentIdsUnderReferral,
   walletsOrderedByOthers,
 } from "./server/purchases.server.ts";
 export { countSavedElsewhere, lastPayments, savedInBlocks } from "./server/savedPayments.server.ts";

@@ -8,7 +8,9 @@ CREATE TABLE cards.hints (
   type        text NOT NULL,
   object_id   text NOT NULL,
   livemode    boolean NOT NULL,
-  received_at timestamptz(3) NOT NULL DEFAULT now()
+  received_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- Of a webhook: how far its signature's time is from ours.
+  skew_seconds integer
 );
 -- The provider's own customers, by account: may be erased at any time.
 CREATE TABLE cards.customers (
@@ -17,8 +19,50 @@ CREATE TABLE cards.customers (
   livemode    boolean NOT NULL,
   PRIMARY KEY (account_id, livemode)
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON cards.hints, cards.customers TO tmai_app;
+-- How a session was asked for, until the ledger has it: after a crash it is asked for again in the same words.
+CREATE TABLE cards.asks (
+  card_payment_id text PRIMARY KEY,
+  ask             jsonb NOT NULL,
+  asked_at        timestamptz(3) NOT NULL DEFAULT now()
+);
+-- How often each open session was looked at without a hint.
+CREATE TABLE cards.looks (
+  card_payment_id text PRIMARY KEY,
+  looks           integer NOT NULL
+);
+-- How far work that goes on from where it stopped has come.
+CREATE TABLE cards.progress (
+  name text PRIMARY KEY,
+  at   timestamptz(3) NOT NULL
+);
+-- Prices of the provider that differ from the list: plans that are not sold by card meanwhile.
+CREATE TABLE cards.price_differences (
+  slug         text NOT NULL,
+  duration     text NOT NULL,
+  kind         text NOT NULL,
+  field        text NOT NULL,
+  listed       text NOT NULL,
+  at_provider  text NOT NULL,
+  seen_at      timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (slug, duration, kind)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON cards.hints, cards.customers, cards.asks, cards.looks, cards.progress,
+  cards.price_differences TO tmai_app;
 
 -- The built-in test provider of a local installation: what it would have on its own servers.
 CREATE SCHEMA testcards;
 GRANT USAGE ON SCHEMA testcards TO tmai_app;
+CREATE TABLE testcards.objects (
+  id    text PRIMARY KEY,
+  place bigint GENERATED ALWAYS AS IDENTITY,
+  kind  text NOT NULL,
+  data  jsonb NOT NULL
+);
+CREATE INDEX objects_by_kind ON testcards.objects (kind, place);
+-- What was answered to a request with a key: the same request gets the same answer.
+CREATE TABLE testcards.answers (
+  key     text PRIMARY KEY,
+  request text NOT NULL,
+  body    jsonb NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON testcards.objects, testcards.answers TO tmai_app;

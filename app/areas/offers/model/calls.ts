@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { PAYMENT_CURRENCIES, PAYMENT_TOKENS, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 
 /** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: decisions.md 4. */
 
@@ -15,7 +15,11 @@ export const orderBody = z.object({
   couponCode: z.string().trim().max(64).optional(),
   referralCode: z.string().trim().max(64).optional(),
 });
-export const calculateBody = orderBody.extend({ userAddress: address.optional() });
+/** A price may be asked for in dollars too, as a card would pay it. */
+export const calculateBody = orderBody.extend({
+  paymentToken: z.enum(PAYMENT_CURRENCIES),
+  userAddress: address.optional(),
+});
 /** The codes of an order, as they were typed. */
 export type Codes = Pick<z.infer<typeof orderBody>, "couponCode" | "referralCode">;
 export type CalculateBody = z.infer<typeof calculateBody>;
@@ -32,7 +36,7 @@ export type QuoteAnswer = {
   tmaiDiscountUsdCents: number;
   veTmaiDiscountUsdCents: number;
   totalUsdCents: number;
-  paymentToken: { symbol: PaymentTokenSymbol; address: string; decimals: number };
+  paymentToken: { symbol: PaymentCurrency; address: string; decimals: number };
   /** Base units. */
   tokenAmount: string;
   startsAt: string;

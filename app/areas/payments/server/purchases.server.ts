@@ -114,3 +114,10 @@ export async function claimablePayments(
   );
   return rows.map(({ payment_id, next_move }) => ({ paymentId: payment_id, nextMove: next_move }));
 }
+
+/** Saved or withdrawn payments under a referral code, by id. */
+export async function paymentIdsUnderReferral(referralCode: string): Promise<string[]> {
+  const where = { referralCode, status: { in: ["PlanSaved", "PlanWithdrawn"] } };
+  const found = await prisma().payment.findMany({ where, select: { paymentId: true } });
+  return found.map(({ paymentId }) => paymentId);
+}

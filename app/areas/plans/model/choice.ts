@@ -1,8 +1,8 @@
 import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { PAYMENT_CURRENCIES, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 
 /** The current selection. It is stored in the query, so that a language switch, a reload and a link keep it. */
-export type Choice = { duration: Duration; slug: string | null; token: PaymentTokenSymbol };
+export type Choice = { duration: Duration; slug: string | null; token: PaymentCurrency };
 
 const FIRST: Choice = { duration: "monthly", slug: null, token: "TMAI" };
 
@@ -12,7 +12,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
 export const readChoice = (query: URLSearchParams): Choice => ({
   duration: oneOf(DURATIONS, query.get("duration")) ?? FIRST.duration,
   slug: query.get("plan"),
-  token: oneOf(PAYMENT_TOKENS, query.get("token")) ?? FIRST.token,
+  token: oneOf(PAYMENT_CURRENCIES, query.get("token")) ?? FIRST.token,
 });
 
 /** The query with the selection in it; everything else in it stays. Defaults are left out. */

@@ -2,9 +2,12 @@ import { Fragment, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Codes, PRODUCT_ORDER, productKey, usePlanTitle } from "#app/areas/offers/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
+import { useConnectedAddress } from "#app/wallet/connected.ts";
 import { Drawn } from "#app/ui/drawn.tsx";
 import { partOf } from "#app/ui/parts.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
+import { PAYMENT_TOKENS } from "#events/pricing/paymentTokens.ts";
+import { type CardOffer, cardHolderFor } from "../model/card.ts";
 import { chosenPlan } from "../model/choice.ts";
 import type { GivenLines } from "../model/gives.ts";
 import type { Tier } from "../model/offers.ts";
@@ -17,6 +20,8 @@ import { PlanSheet } from "./choose/planSheet.tsx";
 import { useChoice } from "./choose/useChoice.ts";
 import { useStandings } from "./choose/useStandings.ts";
 import { PaySection } from "./pay/paySection.tsx";
+import { cardStepOf } from "./pay/cardMethod.tsx";
+import { useCancelledCard } from "./pay/useCancelledCard.ts";
 import { useQuotes } from "./pay/useQuotes.ts";
 
 const Rules = partOf(async () => (await import("./choose/planParts.ts")).Rules);
@@ -28,11 +33,13 @@ type PlansPageProps = {
   lines: GivenLines;
   questions: readonly Question[];
   reader: Reader;
+  card: CardOffer;
 };
 
 const NO_CODES: Codes = {};
+const FIRST_TOKEN = PAYMENT_TOKENS[0];
 
-export function PlansPage({ catalogue, network, lines, questions, reader }: PlansPageProps) {
+export function PlansPage({ catalogue, network, lines, questions, reader, card }: PlansPageProps) {
   const { t } = useTranslation(["plans", "common"]);
   const [choice, choose] = useChoice();
   const [presses, setPresses] = useState(0);
@@ -40,10 +47,16 @@ export function PlansPage({ catalogue, network, lines, questions, reader }: Plan
   const [codes, setCodes] = useState(NO_CODES);
   const titleOf = usePlanTitle();
   const plan = chosenPlan(catalogue, choice);
-  const { duration, token } = choice;
+  const { duration } = choice;
+  const mayPayByCard = plan !== null && cardStepOf(card, plan, duration) === "open";
+  // A link to a choice that this reader does not have shows what they do have.
+  const token = choice.token === "USD" && !mayPayByCard ? FIRST_TOKEN : choice.token;
+  const connected = useConnectedAddress();
+  const cardHolder = plan !== null && mayPayByCard ? cardHolderFor(plan.product, connected, reader, card) : undefined;
+  useCancelledCard();
   const { payerOf, standingOf } = useStandings({ catalogue, reader, chosen: plan, duration, token });
   const wallet = plan === null ? null : payerOf(plan.product);
-  const { quotes, again, take } = useQuotes({ plan, duration, codes, wallet });
+  const { quotes, again, take } = useQuotes({ plan, duration, codes, wallet, cardHolder });
   return (
     <GivenLinesContext.Provider value={lines}>
       {/* The form submits the query, so that a plan can be selected without JavaScript too. */}
@@ -92,6 +105,8 @@ export function PlansPage({ catalogue, network, lines, questions, reader }: Plan
                 presses={presses}
                 wallet={wallet ?? null}
                 quotes={quotes}
+                card={card}
+                cardHolder={cardHolder ?? null}
                 onAgain={again}
                 onReviewed={take}
                 codes={codes}

@@ -9,6 +9,7 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { type TrialStep, TrialStepContext } from "../pages/pay/grantedPlan.tsx";
 import { PlansPage } from "../pages/plansPage.tsx";
+import { cardOfferOf } from "../server/cardOffer.server.ts";
 import { askedAndAnswered, givenLines } from "../server/planFacts.server.ts";
 import { readerOf } from "../server/running.server.ts";
 
@@ -20,13 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const facts = await translator(locale, "planFacts");
   const { account } = await whoAsks(request);
   const network = publicNetwork();
+  const catalogue = await shownCatalogue();
   return {
-    catalogue: await shownCatalogue(),
+    catalogue,
     network,
     lines: givenLines(facts, locale),
     questions: askedAndAnswered(facts, network),
     trialStep: trialStepOf(account),
     reader: await readerOf(request),
+    card: await cardOfferOf(account, catalogue),
     page: { title: t("meta.title"), description: t("meta.description") },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useConnectedAddress } from "#app/wallet/connected.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
-import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import type { PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 import { canBuy } from "../../model/choice.ts";
 import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet } from "../../model/running.ts";
 import { ASKING, askQuote, type Question, type QuoteState } from "../pay/useQuotes.ts";
@@ -21,7 +21,7 @@ type Page = {
   reader: Reader;
   chosen: CatalogueEntry | null;
   duration: Duration;
-  token: PaymentTokenSymbol;
+  token: PaymentCurrency;
 };
 
 /** Who would pay, and what each plan is to them: their own, a renewal, an upgrade, or possible only later. */

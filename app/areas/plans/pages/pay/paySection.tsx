@@ -4,8 +4,10 @@ import type { Codes, QuoteAnswer } from "#app/areas/offers/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { PAYMENT_TOKENS, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
+import { type CardOffer, cardPriceOf } from "../../model/card.ts";
 import type { Tier } from "../../model/offers.ts";
+import { CardMethod, CardNeeds, cardStepOf } from "./cardMethod.tsx";
 import { CodeFields } from "./codes.tsx";
 import { PaymentMethod } from "./paymentMethod.tsx";
 import { Summary } from "./summary.tsx";
@@ -16,13 +18,16 @@ import { VeTmaiLadder } from "./veTmaiLadder.tsx";
 type PaySectionProps = {
   plan: CatalogueEntry;
   duration: Duration;
-  token: PaymentTokenSymbol;
+  token: PaymentCurrency;
   network: PublicNetwork;
   /** Counts presses of Choose plan: each scrolls this section into view. A selection from the URL does not scroll. */
   presses: number;
   /** The wallet that the quotes are for; null when none is known. */
   wallet: string | null;
   quotes: Quotes;
+  card: CardOffer;
+  /** Who would have a plan that is paid by card; null for the account itself. */
+  cardHolder: string | null;
   codes: Codes;
   /** The veTMAI tier whose price is shown. */
   tier: Tier;
@@ -30,18 +35,19 @@ type PaySectionProps = {
   onCodes(codes: Codes): void;
   /** The review has a quote for the current choice. */
   onReviewed(quote: QuoteAnswer, wallet: string | null): void;
-  onToken(token: PaymentTokenSymbol): void;
+  onToken(token: PaymentCurrency): void;
   onTier(tier: Tier): void;
 };
 
 /** What the chosen plan costs in each token, and the one button that continues. */
 export function PaySection(props: PaySectionProps) {
-  const { plan, duration, token, network, presses, wallet, quotes, codes, tier, onToken, onTier } = props;
+  const { plan, duration, token, network, presses, wallet, quotes, card, codes, tier, onToken, onTier } = props;
   const { t } = useTranslation("plans");
   const review = useReview();
   const locale = useLocale();
   const section = useRef<HTMLElement>(null);
   const asked = quotes[token];
+  const cardStep = cardStepOf(card, plan, duration);
 
   useEffect(() => {
     if (presses > 0) section.current?.scrollIntoView({ block: "nearest" });
@@ -65,9 +71,18 @@ export function PaySection(props: PaySectionProps) {
                   onChoose={() => onToken(symbol)}
                 />
               ))}
+              {cardStep !== null && (
+                <CardMethod
+                  step={cardStep}
+                  asked={quotes.USD}
+                  chosen={token === "USD"}
+                  onChoose={() => onToken("USD")}
+                />
+              )}
             </div>
           </fieldset>
-          {asked.state === "known" && asked.wallet === null && <p className="sub sm">{t("pay.beforeWallet")}</p>}
+          {cardStep !== null && <CardNeeds step={cardStep} plan={plan} duration={duration} />}
+          {token !== "USD" && asked.state === "known" && asked.wallet === null && <p className="sub sm">{t("pay.beforeWallet")}</p>}
           <CodeFields codes={codes} onApply={props.onCodes} />
           <VeTmaiLadder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
         </div>
@@ -75,6 +90,7 @@ export function PaySection(props: PaySectionProps) {
           plan={plan}
           duration={duration}
           token={token}
+          card={{ holder: props.cardHolder, mayRenew: cardPriceOf(card, plan.slug, duration)?.renews ?? false }}
           asked={asked}
           codes={codes}
           review={review}
@@ -84,7 +100,7 @@ export function PaySection(props: PaySectionProps) {
       <noscript>
         <p className="sub sm">{t("pay.needsScript")}</p>
       </noscript>
-      {review.Dialog && (
+      {review.Dialog && token !== "USD" && (
         <review.Dialog
           open={review.isOpen}
           onOpenChange={review.setOpen}

@@ -40,6 +40,15 @@ export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: 
   );
 }
 
+export function AskingForAmount() {
+  const { t } = useTranslation("plans");
+  return (
+    <span className="meth__asking">
+      <Spinner /> {t("pay.asking")}
+    </span>
+  );
+}
+
 /** The discount as a whole percent of the price after credit and coupon. */
 const tmaiPercent = (quote: QuoteAnswer) =>
   Math.round(
@@ -50,13 +59,7 @@ const tmaiPercent = (quote: QuoteAnswer) =>
 function Cost({ asked }: { asked: QuoteState }): ReactNode {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
-  if (asked.state === "asking") {
-    return (
-      <span className="meth__asking">
-        <Spinner /> {t("pay.asking")}
-      </span>
-    );
-  }
+  if (asked.state === "asking") return <AskingForAmount />;
   if (asked.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
   const { tokenAmount, paymentToken, totalUsdCents, tmaiDiscountUsdCents } = asked.quote;
   return (

@@ -10,15 +10,20 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
-import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import type { PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 import { FreeOffer } from "./grantedPlan.tsx";
+import { PayByCard } from "./payByCard.tsx";
 import type { QuoteState } from "./useQuotes.ts";
 import type { ReviewState } from "./useReview.ts";
+
+/** What a payment by card needs beside the choice. */
+export type CardCheckout = { holder: string | null; mayRenew: boolean };
 
 type SummaryProps = {
   plan: CatalogueEntry;
   duration: Duration;
-  token: PaymentTokenSymbol;
+  token: PaymentCurrency;
+  card: CardCheckout;
   asked: QuoteState;
   codes: Codes;
   review: ReviewState;
@@ -26,7 +31,7 @@ type SummaryProps = {
 };
 
 /** How the total is calculated, and the button to the dialog that pays it. */
-export function Summary({ plan, duration, asked, codes, review, onAgain }: SummaryProps) {
+export function Summary({ plan, duration, token, card, asked, codes, review, onAgain }: SummaryProps) {
   const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);
   const free = asked.state === "refused" && asked.call === FULL_OFF_CALL ? codes.couponCode : undefined;
@@ -44,21 +49,37 @@ export function Summary({ plan, duration, asked, codes, review, onAgain }: Summa
         ) : (
           <FreeOffer key={`${plan.slug} ${duration}`} plan={plan} duration={duration} couponCode={free} />
         )}
-        <Button
-          variant="main"
-          size="l"
-          disabled={asked.state === "refused" && asked.error !== null}
-          aria-busy={review.loading}
-          onClick={review.open}
-          onPointerEnter={review.prepare}
-          onFocus={review.prepare}
-        >
-          {review.loading && <Spinner />}
-          {t("pay.review")}
-        </Button>
-        <p className="xs mute">{t("pay.nothingYet")}</p>
+        {token === "USD" ? (
+          <PayByCard
+            {...{ plan, duration, couponCode: codes.couponCode, ...card }}
+            disabled={asked.state !== "known"}
+          />
+        ) : (
+          <ToReview review={review} disabled={asked.state === "refused" && asked.error !== null} />
+        )}
       </div>
     </section>
+  );
+}
+
+function ToReview({ review, disabled }: { review: ReviewState; disabled: boolean }) {
+  const { t } = useTranslation("plans");
+  return (
+    <>
+      <Button
+        variant="main"
+        size="l"
+        disabled={disabled}
+        aria-busy={review.loading}
+        onClick={review.open}
+        onPointerEnter={review.prepare}
+        onFocus={review.prepare}
+      >
+        {review.loading && <Spinner />}
+        {t("pay.review")}
+      </Button>
+      <p className="xs mute">{t("pay.nothingYet")}</p>
+    </>
   );
 }
 
@@ -91,11 +112,13 @@ function Sum({ asked, plan, duration, onAgain }: SumProps) {
     );
   }
   const { quote, wallet } = asked;
+  // A card needs no wallet: nothing of its price is still to come.
+  const isByWallet = quote.paymentToken.symbol !== "USD";
   return (
     <>
-      <PriceLines lines={quote} duration={duration} isBeforeWallet={wallet === null} />
+      <PriceLines lines={quote} duration={duration} isBeforeWallet={isByWallet && wallet === null} />
       <BeginningNote quote={quote} />
-      {wallet !== null && (
+      {isByWallet && wallet !== null && (
         <p className="xs mute">
           <Sentence text={t("pay.forWallet")} parts={{ wallet: <Address value={wallet} /> }} />
         </p>

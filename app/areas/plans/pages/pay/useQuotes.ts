@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "#app/areas/offers/public.ts";
 import { postJson } from "#app/platform/http.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
+import { PAYMENT_TOKENS, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 
 /** A value is known or it is absent: there is nothing in between to show. */
 export type QuoteState =
@@ -11,12 +11,12 @@ export type QuoteState =
   | { state: "known"; quote: QuoteAnswer; wallet: string | null }
   /** `call` is the call to make instead, if any; `signIn` says that only signed-in callers get an answer. */
   | { state: "refused"; error: string | null; call?: string; signIn?: true };
-export type Quotes = Record<PaymentTokenSymbol, QuoteState>;
+export type Quotes = Record<PaymentCurrency, QuoteState>;
 
 export type Question = {
   plan: CatalogueEntry;
   duration: Duration;
-  paymentToken: PaymentTokenSymbol;
+  paymentToken: PaymentCurrency;
   codes?: Codes;
   /** Null when no wallet is known. */
   wallet: string | null;
@@ -24,7 +24,7 @@ export type Question = {
 
 const NOT_SIGNED_IN = 401;
 export const ASKING: QuoteState = { state: "asking" };
-const BOTH_ASKED: Quotes = { TMAI: ASKING, USDC: ASKING };
+const ALL_ASKED: Quotes = { TMAI: ASKING, USDC: ASKING, USD: ASKING };
 
 /** The server's quote, as the checkout would make it for this wallet, without opening a payment. */
 export async function askQuote(question: Question, signal?: AbortSignal): Promise<QuoteState> {
@@ -46,6 +46,8 @@ type Chosen = {
   codes: Codes;
   /** Undefined while it is not known whether there is one. */
   wallet: string | null | undefined;
+  /** Who would have the plan if it is paid by card; undefined where it cannot be, and so is not asked for. */
+  cardHolder: string | null | undefined;
 };
 
 /** A quote that was made elsewhere for the same choice. */
@@ -55,13 +57,13 @@ type Taken = { of: string; known: Extract<QuoteState, { state: "known" }> };
  * What the chosen plan costs in each token, as the server calculates it for the wallet. `again` repeats the request; `take` shows
  * the review's own quote, so that page and review never differ by the seconds between two requests.
  */
-export function useQuotes({ plan, duration, codes, wallet }: Chosen) {
-  const [quotes, setQuotes] = useState(BOTH_ASKED);
+export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen) {
+  const [quotes, setQuotes] = useState(ALL_ASKED);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
   useEffect(() => {
-    setQuotes(BOTH_ASKED);
+    setQuotes(({ USD }) => ({ ...ALL_ASKED, USD }));
     if (plan === null || wallet === undefined) return;
     const leaving = new AbortController();
     for (const paymentToken of PAYMENT_TOKENS) {
@@ -71,6 +73,20 @@ export function useQuotes({ plan, duration, codes, wallet }: Chosen) {
     }
     return () => leaving.abort();
   }, [plan, duration, codes, wallet, turn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
+  useEffect(() => {
+    setQuotes((before) => ({ ...before, USD: ASKING }));
+    if (plan === null || cardHolder === undefined) return;
+    const leaving = new AbortController();
+    // A card pays no referral's share: its code is not asked for.
+    const coupon = codes.couponCode === undefined ? {} : { codes: { couponCode: codes.couponCode } };
+    const question = { plan, duration, paymentToken: "USD" as const, ...coupon, wallet: cardHolder };
+    void askQuote(question, leaving.signal).then((asked) => {
+      if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, USD: asked }));
+    });
+    return () => leaving.abort();
+  }, [plan, duration, codes.couponCode, cardHolder, turn]);
 
   const key = JSON.stringify([plan?.slug, duration, codes, wallet?.toLowerCase()]);
   const take = useCallback(

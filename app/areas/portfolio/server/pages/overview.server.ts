@@ -3,6 +3,7 @@ import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
+import { LRUCache } from "#app/platform/cache.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import type { HistoryAnswer } from "../../model/calls.ts";
@@ -19,6 +20,11 @@ import { overviewQueryOf } from "./queries.server.ts";
 
 /** How long the page waits for chains before it comes without them and asks again. */
 const PATIENCE_MS = 1_500;
+/**
+ * What came too late for a page, for its next request: on a busy machine each would otherwise begin anew, and none would ever be in
+ * time.
+ */
+const late = new LRUCache<string, Promise<OverviewData>>({ max: 1_000, ttl: 10_000 });
 
 /** The overview as the address asks for it, for whoever is signed in; of others only the sample. */
 export async function overviewPageOf(request: Request): Promise<OverviewPageData> {
@@ -27,11 +33,14 @@ export async function overviewPageOf(request: Request): Promise<OverviewPageData
   const { account } = await whoAsks(request);
   if (!account) return { is: "guest" };
   await opened(account.accountId);
-  const data = overviewOf(account.accountId, await entitlementsFor(request), query);
+  const asked = `${account.accountId} ${new URL(request.url).search}`;
+  const data = late.get(asked) ?? overviewOf(account.accountId, await entitlementsFor(request), query);
+  late.delete(asked);
   const shown = await Promise.race([data, pause(PATIENCE_MS, null, { ref: false })]);
   if (shown) return { is: "shown", ...shown };
-  // What comes later is shown at the next request; its failure is that one's.
-  data.catch(() => undefined);
+  // What comes later is shown at the next request; after a failure that one asks anew.
+  late.set(asked, data);
+  data.catch(() => late.delete(asked));
   return { is: "reading" };
 }
 

@@ -1,0 +1,93 @@
+import { usesRefusal } from "#app/areas/offers/publicCodes.server.ts";
+import { quoteAnswer } from "#app/areas/payments/public.ts";
+import { env } from "#app/platform/env.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { StartedCardPayment } from "#events/card/card.ts";
+import { type CardPaymentInitiated, cardStream } from "#events/card/events.ts";
+import { cardCore } from "#events/cores.ts";
+import { type ConflictRefusal, fold, handle } from "#events/handle.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+import type { StartedCardCheckout } from "../../model/calls.ts";
+import { cardCancelledPath, cardSuccessPath } from "../../model/paths.ts";
+import { ProviderRefused, ProviderUnavailable } from "../provider/errors.server.ts";
+import { expireSession, forgetAsk, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
+import type { CardCheckoutRefusal } from "../refused.server.ts";
+import { failCheckout } from "./close.server.ts";
+
+type Result = { data: StartedCardCheckout } | { refusal: CardCheckoutRefusal };
+/** Who is led to the page and back. */
+type Payer = { subject: string; email: string; locale: string };
+
+/**
+ * The provider's page of a checkout. The key and the body of the request are the checkout's own, so that after a crash the same page
+ * is found again.
+ */
+export async function openedSession(cardPaymentId: string, payer: Payer): Promise<Result> {
+  const stream = cardStream(cardPaymentId);
+  const history = await ledger().readStream(stream);
+  const payment = fold(cardCore, history);
+  const [begun] = history;
+  if (payment.step === "new" || !begun) throw new Error(`${stream} has no beginning`);
+  if (payment.captured) return { refusal: { tag: "AlreadySaved" } };
+  const isOver = payment.step === "failed" && payment.session !== null;
+  if (isOver || Date.now() - Date.parse(begun.recordedAt) > SAME_KEY_MS) return { refusal: { tag: "PaymentEnded" } };
+
+  const opened = await openAtProvider(cardPaymentId, payment, payer);
+  if (opened === null) return { refusal: { tag: "CardProviderUnavailable" } };
+  const { url, sessionId, expiresAt } = opened;
+  const command = { type: "OpenSession" as const, session: { sessionId, expiresAt } };
+  const handled = await handle(
+    ledger(),
+    cardCore,
+    stream,
+    command,
+    eventContext(payer.subject, cardPaymentId),
+    history,
+  );
+  if (handled.ok) {
+    await forgetAsk(cardPaymentId);
+    return { data: { cardPaymentId, quote: quoteAnswer(payment.order.quote), url, expiresAt } };
+  }
+  await expireSession(sessionId).catch((cause: unknown) => {
+    log().warn({ err: cause }, "a card checkout that was refused could not be closed; nobody was given its address");
+  });
+  await failCheckout(cardPaymentId, { reason: "Cancelled" }, payer.subject);
+  const { refusal } = handled;
+  if (refusal.tag === "OtherSession" || refusal.tag === "CapturedOtherwise") return { refusal: { tag: "PaymentEnded" } };
+  return { refusal: conflictOf(refusal as ConflictRefusal, payment.order) };
+}
+
+/** Null where the provider does not answer or refuses. Nobody has the page's address then, so the checkout has ended. */
+async function openAtProvider(
+  cardPaymentId: string,
+  { order }: StartedCardPayment,
+  { subject, email, locale }: Payer,
+) {
+  const duration = order.duration as Duration;
+  const back = cardSuccessPath(locale, order.plan.slug, duration, cardPaymentId);
+  const away = cardCancelledPath(locale, order.plan.slug, duration, cardPaymentId);
+  try {
+    return await openSession({
+      ...{ cardPaymentId, order, renews: order.renewalId !== undefined, email },
+      returnUrl: new URL(back, env().APP_ORIGIN).href,
+      cancelUrl: new URL(away, env().APP_ORIGIN).href,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error;
+    log().warn(`the provider opens no page for card payment ${cardPaymentId}: ${error.message}`);
+    await failCheckout(cardPaymentId, { reason: "Cancelled" }, subject);
+    return null;
+  }
+}
+
+/** What the database refused to record, by its constraint. */
+export function conflictOf(refusal: ConflictRefusal, order: CardPaymentInitiated): CardCheckoutRefusal {
+  if (refusal.tag !== "Taken") return refusal;
+  const { constraint } = refusal;
+  if (constraint === "card_open_once") return { tag: "PaymentSettling" };
+  if (constraint.startsWith("refund_hold")) return { tag: "RefundOpen" };
+  const { coupon } = order.quote.inputs;
+  return (coupon && usesRefusal(constraint, coupon.code)) ?? refusal;
+}

@@ -1,0 +1,129 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Address, getAddress } from "viem";
+import { findPlan } from "#app/areas/offers/publicCatalogue.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { confirmedEmailOf } from "#app/identity/people.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { type CardPaymentInitiated, cardStream, type Holder, holderKey } from "#events/card/events.ts";
+import { cardCore } from "#events/cores.ts";
+import { type ConflictRefusal, handle } from "#events/handle.ts";
+import { type CatalogueEntry, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
+import type { CardCheckoutBody, StartedCardCheckout } from "../../model/calls.ts";
+import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
+import { quoteCard } from "../quote.server.ts";
+import type { CardCheckoutRefusal } from "../refused.server.ts";
+import { cardTriesSince, openCardPayment } from "../rows.server.ts";
+import { closeCheckout } from "./close.server.ts";
+import { conflictOf, openedSession } from "./session.server.ts";
+
+/** Who pays by card, and the language that the provider leads them back in. */
+export type CardBuyer = { account: Account; subjects: readonly string[]; locale: string };
+
+export type Refused = { refusal: CardCheckoutRefusal };
+type Result = { data: StartedCardCheckout } | Refused;
+
+/** The provider takes no smaller amounts in dollars. */
+const LEAST_USD_CENTS = 50n;
+const TRIES_AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Opens a payment by card: the quote with all its inputs, then the provider's page for it. Refuses who may not pay by card, and what
+ * cannot be bought so. The same command again gets its first answer.
+ */
+export async function startCardCheckout(
+  body: CardCheckoutBody,
+  buyer: CardBuyer,
+  commandId?: string,
+): Promise<Result> {
+  const provider = cardProvider();
+  if (provider === null) return { refusal: { tag: "CardsOff" } };
+  const email = await confirmedEmailOf(buyer.account.accountId);
+  if (email === null) return { refusal: { tag: "EmailNotConfirmed" } };
+  const payer = { subject: buyer.account.subject, email, locale: buyer.locale };
+  const first = commandId ? await ledger().firstEventOf(commandId) : null;
+  if (first) return openedSession(first.streamId.slice(cardStream("").length), payer);
+
+  const asked = await whatIsAsked(body, buyer.account, provider);
+  if ("refusal" in asked) return asked;
+  const { entry, holder } = asked;
+  const tooMany = await tooManyTries(buyer.account.subject);
+  if (tooMany) return tooMany;
+  const other = await openCardPayment(holderKey(holder), entry.product);
+  if (other && (await closeCheckout(other)) !== "closed") return { refusal: { tag: "PaymentSettling" } };
+
+  const order = await orderOf(body, asked, buyer, provider);
+  if ("refusal" in order) return order;
+  const cardPaymentId = uuidv7();
+  const handled = await handle(
+    ledger(),
+    cardCore,
+    cardStream(cardPaymentId),
+    { type: "InitiateCardPayment", order },
+    { ...eventContext(buyer.account.subject, cardPaymentId), ...(commandId ? { commandId } : {}) },
+    // Its id was generated just now.
+    [],
+  );
+  if (!handled.ok) return { refusal: conflictOf(handled.refusal as ConflictRefusal, order) };
+  // An identical concurrent call was faster: its answer is this one's.
+  if (handled.appended === 0) return startCardCheckout(body, buyer, commandId);
+  return openedSession(cardPaymentId, payer);
+}
+
+type Asked = { entry: CatalogueEntry; holder: Holder; wallet: Address | null; productId: string; priceId: string };
+
+/** The plan with the provider's price of it, and who would have it. */
+async function whatIsAsked(
+  { planName, duration, renews, userAddress }: CardCheckoutBody,
+  { accountId, wallets }: Account,
+  provider: CardProvider,
+): Promise<Asked | Refused> {
+  const wallet = userAddress ? getAddress(userAddress) : null;
+  if (wallet && !wallets.includes(wallet)) return { refusal: { tag: "WalletNotYours" } };
+  const entry = await findPlan(planName);
+  if (!entry) return { refusal: { tag: "UnknownPlan", planName } };
+  const ids = provider.idsOf(entry.provider);
+  const priceId = ids?.priceIds[duration]?.[renews ? "renews" : "once"];
+  if (!ids || !priceId) return { refusal: { tag: "NoCardPrice", planName: entry.name } };
+  const holder: Holder = wallet
+    ? { kind: "wallet", chainId: network().chainId, wallet }
+    : { kind: "account", accountId };
+  return { entry, holder, wallet, productId: ids.productId, priceId };
+}
+
+/** Whoever tries stolen cards tries many: one account opens few checkouts an hour. */
+async function tooManyTries(subject: string): Promise<Refused | null> {
+  const tries = await cardTriesSince(subject, new Date(Date.now() - HOUR_MS));
+  const counted = tries.at(-TRIES_AN_HOUR);
+  if (!counted) return null;
+  const seconds = Math.max(1, Math.ceil((counted.getTime() + HOUR_MS - Date.now()) / 1_000));
+  return { refusal: { tag: "TooManyCardTries", seconds } };
+}
+
+/** The payment's first fact. */
+async function orderOf(
+  body: CardCheckoutBody,
+  { entry, holder, productId, priceId }: Asked,
+  { account }: CardBuyer,
+  provider: CardProvider,
+): Promise<CardPaymentInitiated | Refused> {
+  const quote = await quoteCard(body, holder, account.subject);
+  if ("refusal" in quote) return quote;
+  if (BigInt(quote.totalUsdCents) < LEAST_USD_CENTS) return { refusal: { tag: "CardMinimum" } };
+  const { slug, name, product, planType, catalogueVersion } = entry;
+  return {
+    subject: account.subject,
+    holder,
+    plan: { slug, name, product, planType, catalogueVersion },
+    duration: body.duration,
+    seconds: SECONDS_OF[body.duration satisfies Duration],
+    quote,
+    provider: provider.name,
+    livemode: provider.livemode,
+    productId,
+    priceId,
+    ...(body.renews ? { renewalId: uuidv7() } : {}),
+  };
+}

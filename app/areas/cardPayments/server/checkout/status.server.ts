@@ -1,0 +1,34 @@
+import { cachedByKey } from "#app/platform/cache.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { CardCheckoutStatus } from "../../model/calls.ts";
+import { ProviderUnavailable } from "../provider/errors.server.ts";
+import { type CardPaymentRow, cardPaymentById, OPEN_STATUSES } from "../rows.server.ts";
+import { settleCard } from "../settle/settle.server.ts";
+
+/** However many pages wait for a payment, its provider is asked this seldom. */
+const LOOK_MS = 2_000;
+const MAX_LOOKS = 10_000;
+
+const look = cachedByKey(LOOK_MS, MAX_LOOKS, async (cardPaymentId: string): Promise<null> => {
+  try {
+    await settleCard(cardPaymentId);
+  } catch (error) {
+    // Not knowing is not failing: the worker looks again.
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log().warn(`the provider of card payments does not answer: ${error.message}`);
+  }
+  return null;
+});
+
+/** A card payment as it is now. Whoever waits for an open one makes us look at the provider. */
+export async function lookedAt(row: CardPaymentRow): Promise<CardPaymentRow> {
+  if (!OPEN_STATUSES.includes(row.status)) return row;
+  await look(row.cardPaymentId);
+  return (await cardPaymentById(row.cardPaymentId)) ?? row;
+}
+
+/** What the call answers about it. */
+export const statusOf = ({ status, planName, duration, periodFrom, periodTo }: CardPaymentRow): CardCheckoutStatus => ({
+  ...{ status, planName, duration },
+  ...(periodFrom && periodTo ? { periodFrom: periodFrom.toISOString(), periodTo: periodTo.toISOString() } : {}),
+});

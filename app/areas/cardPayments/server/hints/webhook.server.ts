@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { database } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { cardProvider } from "../provider/provider.server.ts";
+import { isSigned, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
+import { lookJob } from "./lookJob.server.ts";
+
+/**
+ * What the provider tells us of: hints, each of which makes us look at the provider's own object. Of a payload only ids are read, so
+ * its version cannot matter, and a forged or repeated one could do no harm. Source: cards.md 3.
+ */
+
+/** A clock that is off must not lose hints, which are harmless however old; the skew has a gauge. */
+const TOLERANCE_SECONDS = 86_400;
+
+const payload = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  livemode: z.boolean(),
+  data: z.object({ object: z.object({ id: z.string().min(1).max(255) }) }),
+});
+export type Hint = { eventId: string; type: string; objectId: string; livemode: boolean; skewSeconds?: number };
+
+/** The hint in a body that the provider signed; null when it did not, `unreadable` when it is no event about an object. */
+export async function hintIn(body: Uint8Array, signature: string): Promise<Hint | "unreadable" | null> {
+  if (!(await isByProvider(body, signature))) return null;
+  const parsed = payload.safeParse(jsonIn(body));
+  if (!parsed.success) return "unreadable";
+  const { id, type, livemode, data } = parsed.data;
+  return { eventId: id, type, objectId: data.object.id, livemode, skewSeconds: skewOf(signature) };
+}
+
+async function isByProvider(body: Uint8Array, signature: string): Promise<boolean> {
+  const provider = cardProvider();
+  const secrets = provider?.name === "test" ? [TEST_WEBHOOK_SECRET] : (env().STRIPE_WEBHOOK_SECRETS ?? []);
+  for (const secret of secrets) if (await isSigned(body, signature, secret, TOLERANCE_SECONDS)) return true;
+  return false;
+}
+
+/** Seconds from the time that was signed to ours. */
+function skewOf(signature: string): number {
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
+  return Math.round(Date.now() / 1_000 - signedAt);
+}
+
+function jsonIn(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a hint and orders its look, once for each event. False where it was known, or is of the other mode's provider. */
+export async function takeHint(hint: Hint): Promise<boolean> {
+  if (hint.livemode !== cardProvider()?.livemode) return false;
+  return inTransaction(database().pool, async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO cards.hints (event_id, type, object_id, livemode, skew_seconds) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (event_id) DO NOTHING`,
+      [hint.eventId, hint.type, hint.objectId, hint.livemode, hint.skewSeconds ?? null],
+    );
+    if (rowCount !== 1) return false;
+    await enqueue(lookJob, { type: hint.type, objectId: hint.objectId }, { on: client, about: hint.type });
+    return true;
+  });
+}

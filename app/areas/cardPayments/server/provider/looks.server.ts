@@ -1,0 +1,88 @@
+import { answerOf, ProviderRefused, ProviderUnavailable } from "./errors.server.ts";
+import { parseAnswer, type Seen } from "./shapes.server.ts";
+import { providerClient } from "./stripe.server.ts";
+
+/** Looks at the provider's own objects. Each throws ProviderUnavailable when it does not answer; null: it has no such object. */
+
+export type ChargeSeen = Seen<"charge">;
+export type InvoiceSeen = Seen<"invoice"> & { intent: Seen<"intent"> | null };
+/** With the charge that paid it, be it of a payment or of a subscription's first invoice. */
+export type SessionSeen = Seen<"session"> & { charge: ChargeSeen | null };
+
+export async function lookSession(sessionId: string): Promise<SessionSeen | null> {
+  const { checkout } = await providerClient();
+  const expand = ["line_items", "payment_intent.latest_charge.balance_transaction", "invoice.payments"];
+  const answer = await found(answerOf(checkout.sessions.retrieve(sessionId, { expand })));
+  if (!answer) return null;
+  const session = parseAnswer("session", answer);
+  // The library allows four steps of expansion: the charge of an invoice is further away.
+  const intent = session.payment_intent ?? (session.invoice && (await intentOf(session.invoice.payments)));
+  return { ...session, charge: intent?.latest_charge ?? null };
+}
+
+export async function lookInvoice(invoiceId: string): Promise<InvoiceSeen | null> {
+  const { invoices } = await providerClient();
+  const answer = await found(answerOf(invoices.retrieve(invoiceId, { expand: ["payments"] })));
+  if (!answer) return null;
+  const invoice = parseAnswer("invoice", answer);
+  return { ...invoice, intent: await intentOf(invoice.payments) };
+}
+
+/** The payment that paid, or else the last one that tried to. */
+async function intentOf({ data }: Seen<"invoice">["payments"]): Promise<Seen<"intent"> | null> {
+  const payment = data.find(({ status }) => status === "paid") ?? data.at(-1);
+  const id = payment?.payment.payment_intent;
+  return id ? lookIntent(id) : null;
+}
+
+export async function lookIntent(intentId: string): Promise<Seen<"intent"> | null> {
+  const { paymentIntents } = await providerClient();
+  const expand = ["latest_charge.balance_transaction"];
+  const answer = await found(answerOf(paymentIntents.retrieve(intentId, { expand })));
+  return answer && parseAnswer("intent", answer);
+}
+
+export async function lookCharge(chargeId: string): Promise<ChargeSeen | null> {
+  const { charges } = await providerClient();
+  const answer = await found(answerOf(charges.retrieve(chargeId, { expand: ["balance_transaction"] })));
+  return answer && parseAnswer("charge", answer);
+}
+
+export async function lookDispute(disputeId: string): Promise<Seen<"dispute"> | null> {
+  const { disputes } = await providerClient();
+  const answer = await found(answerOf(disputes.retrieve(disputeId)));
+  return answer && parseAnswer("dispute", answer);
+}
+
+export async function lookSubscription(subscriptionId: string): Promise<Seen<"subscription"> | null> {
+  const { subscriptions } = await providerClient();
+  const answer = await found(answerOf(subscriptions.retrieve(subscriptionId)));
+  return answer && parseAnswer("subscription", answer);
+}
+
+const PER_PAGE = 100;
+
+/**
+ * Events of some types, oldest first, from a time on. The provider lists the newest first, and for 30 days.
+ * @param from seconds
+ */
+export async function eventsSince(from: number, types: readonly string[]): Promise<Seen<"event">[]> {
+  const { events } = await providerClient();
+  const seen: Seen<"event">[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = { limit: PER_PAGE, created: { gte: from }, types: [...types] };
+    const { data, has_more } = await answerOf(events.list(after ? { ...page, starting_after: after } : page));
+    seen.push(...data.map((event) => parseAnswer("event", event)));
+    after = data.at(-1)?.id;
+    if (!has_more || !after) return seen.reverse();
+  }
+}
+
+async function found<Answer>(request: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === "resource_missing") return null;
+    throw error instanceof ProviderRefused ? new ProviderUnavailable(error.message) : error;
+  }
+}

@@ -1,0 +1,151 @@
+import { database } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { CardPaymentInitiated, CardProvider as ProviderName } from "#events/card/events.ts";
+import type { PlanListed, ProviderIds } from "#events/catalogue/catalogue.ts";
+import { answerOf, ProviderRefused } from "./errors.server.ts";
+import { parseAnswer } from "./shapes.server.ts";
+import { providerClient, type SessionParams } from "./stripe.server.ts";
+
+/** What checkouts and renewals ask of the provider of card payments. Source: cards.md 3. */
+
+export type CardProvider = {
+  name: ProviderName;
+  livemode: boolean;
+  /** Which of a plan's ids are this provider's. */
+  ids: keyof PlanListed["provider"];
+  idsOf(provider: PlanListed["provider"]): ProviderIds | undefined;
+};
+
+/** The configured provider; null where cards are off. */
+export function cardProvider(): CardProvider | null {
+  const { CARD_PROVIDER, STRIPE_SECRET_KEY } = env();
+  if (CARD_PROVIDER === "off") return null;
+  const livemode = CARD_PROVIDER === "stripe" && /^.k_live_/.test(STRIPE_SECRET_KEY ?? "");
+  const ids = CARD_PROVIDER === "test" ? "test" : livemode ? "stripeLive" : "stripeTest";
+  return { name: CARD_PROVIDER, livemode, ids, idsOf: (provider) => provider[ids] };
+}
+
+/** Its name in the metadata of everything that the provider makes for a payment of ours. */
+export const OUR_ID = "card_payment_id";
+
+export type SessionRequest = {
+  cardPaymentId: string;
+  order: CardPaymentInitiated;
+  /** The provider's subscription, in place of one payment. */
+  renews: boolean;
+  /** A customer of the provider, or else the address that receives its receipt. */
+  customerId?: string | undefined;
+  email?: string | undefined;
+  returnUrl: string;
+  cancelUrl: string;
+};
+export type OpenedSession = { sessionId: string; url: string; expiresAt: string };
+
+/** The provider wants half an hour from when it takes the request, so a slow request has a minute. */
+const SESSION_MS = 31 * 60_000;
+/** The provider forgets a key after a day; the same request would then open a second session. */
+export const SAME_KEY_MS = 23 * 3_600_000;
+
+/**
+ * Opens the page on which one order is paid. Safe to repeat for 23 hours: the same request has the same key, so the answer is the same
+ * session. Refuses an older one.
+ * @throws ProviderUnavailable, ProviderRefused
+ */
+export async function openSession(request: SessionRequest): Promise<OpenedSession> {
+  await keepAsk(request.cardPaymentId, askOf(request));
+  const opened = await reopenSession(request.cardPaymentId);
+  if (!opened) throw new ProviderRefused("session_too_old", "the session was asked for more than 23 hours ago");
+  return opened;
+}
+
+/** The same again, as it was asked for first; null when that is too long ago, or never was. */
+export async function reopenSession(cardPaymentId: string): Promise<OpenedSession | null> {
+  const { rows } = await database().pool.query<{ ask: SessionAsk; is_old: boolean }>(
+    "SELECT ask, asked_at < now() - $2 * interval '1 millisecond' AS is_old FROM cards.asks WHERE card_payment_id = $1",
+    [cardPaymentId, SAME_KEY_MS],
+  );
+  const [kept] = rows;
+  return kept && !kept.is_old ? createSession(cardPaymentId, kept.ask) : null;
+}
+
+/** The address of who pays is in it: it goes as soon as the ledger has the session. */
+export async function forgetAsk(cardPaymentId: string): Promise<void> {
+  await database().pool.query("DELETE FROM cards.asks WHERE card_payment_id = $1", [cardPaymentId]);
+}
+
+type SessionAsk = { session: SessionParams; reductionCents: number };
+
+/** The request's own words, once and for all: a retry that differs in one of them would be refused. */
+function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk {
+  const metadata = { [OUR_ID]: cardPaymentId };
+  const expiresAtMs = madeAtMs(cardPaymentId) + SESSION_MS;
+  const session: SessionParams = {
+    mode: request.renews ? "subscription" : "payment",
+    line_items: [{ price: order.priceId, quantity: 1 }],
+    client_reference_id: cardPaymentId,
+    metadata,
+    ...(request.renews ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    payment_method_types: ["card"],
+    adaptive_pricing: { enabled: false },
+    ...(request.customerId ? { customer: request.customerId } : request.email ? { customer_email: request.email } : {}),
+    expires_at: Math.floor(expiresAtMs / 1_000),
+    success_url: request.returnUrl,
+    cancel_url: request.cancelUrl,
+  };
+  const { priceUsdCents, totalUsdCents } = order.quote;
+  return { session, reductionCents: Number(BigInt(priceUsdCents) - BigInt(totalUsdCents)) };
+}
+
+/** Milliseconds of a UUID of version 7. */
+export const madeAtMs = (uuid: string): number => Number.parseInt(uuid.replaceAll("-", "").slice(0, 12), 16);
+
+const keepAsk = (cardPaymentId: string, ask: SessionAsk) =>
+  database().pool.query(
+    "INSERT INTO cards.asks (card_payment_id, ask) VALUES ($1, $2) ON CONFLICT (card_payment_id) DO NOTHING",
+    [cardPaymentId, JSON.stringify(ask)],
+  );
+
+async function createSession(cardPaymentId: string, { session, reductionCents }: SessionAsk): Promise<OpenedSession> {
+  const { checkout, coupons } = await providerClient();
+  const reduction =
+    reductionCents > 0
+      ? await answerOf(
+          coupons.create(
+            {
+              ...{ amount_off: reductionCents, currency: "usd", duration: "once", max_redemptions: 1 },
+              name: "Credit and discounts",
+            },
+            { idempotencyKey: `${cardPaymentId}-coupon` },
+          ),
+        )
+      : null;
+  const params = reduction ? { ...session, discounts: [{ coupon: reduction.id }] } : session;
+  const answer = await answerOf(checkout.sessions.create(params, { idempotencyKey: `${cardPaymentId}-session` }));
+  const opened = parseAnswer("openedSession", answer);
+  return { sessionId: opened.id, url: opened.url, expiresAt: new Date(opened.expires_at * 1_000).toISOString() };
+}
+
+/**
+ * Closes a session that nobody has paid. `paid` when somebody was faster, and it is to be settled.
+ * @throws ProviderUnavailable
+ */
+export async function expireSession(sessionId: string): Promise<"expired" | "paid"> {
+  const { checkout } = await providerClient();
+  try {
+    await answerOf(checkout.sessions.expire(sessionId));
+    return "expired";
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    // Only an open session can be expired: this one is complete, or had expired before.
+    const { status } = await answerOf(checkout.sessions.retrieve(sessionId));
+    return status === "complete" ? "paid" : "expired";
+  }
+}
+
+/** Where a customer changes the card of their renewals, at the provider. */
+export async function changeCardUrl(customerId: string, returnUrl: string): Promise<string> {
+  const { billingPortal } = await providerClient();
+  const flow_data = { type: "payment_method_update" } as const;
+  const params = { customer: customerId, return_url: returnUrl, flow_data };
+  return (await answerOf(billingPortal.sessions.create(params))).url;
+}

@@ -1,0 +1,95 @@
+import { answerOf, ProviderUnavailable } from "./errors.server.ts";
+import { lookCharge } from "./looks.server.ts";
+import { parseAnswer, type Seen } from "./shapes.server.ts";
+import { providerClient } from "./stripe.server.ts";
+
+/** Money back to the charge that was paid. Source: cards.md 4. */
+
+export type ProviderRefund = {
+  providerRefundId: string;
+  chargeId: string;
+  amountUsdCents: string;
+  status: "pending" | "succeeded" | "failed";
+  balanceTransactionId?: string;
+  /** The provider's own, of one that failed. */
+  code?: string;
+  /** Our id, of one that we asked for. */
+  refundId?: string;
+};
+
+const OUR_REFUND = "refund_id";
+
+/**
+ * Gives an amount back. Safe to repeat for 23 hours: the same refund is the answer.
+ * @throws ProviderUnavailable; ProviderRefused, with the provider's code, such as `charge_disputed`
+ */
+export async function refund(asked: {
+  refundId: string;
+  chargeId: string;
+  amountUsdCents: string;
+}): Promise<ProviderRefund> {
+  const { refunds } = await providerClient();
+  const { refundId, chargeId, amountUsdCents } = asked;
+  const params = { charge: chargeId, amount: Number(amountUsdCents), metadata: { [OUR_REFUND]: refundId } };
+  const made = seenRefund(await answerOf(refunds.create(params, { idempotencyKey: refundId })));
+  if (made.amountUsdCents !== amountUsdCents || made.chargeId !== chargeId)
+    throw new ProviderUnavailable(`refund ${made.providerRefundId} is of another amount or charge than asked for`);
+  return made;
+}
+
+/** @throws ProviderUnavailable, ProviderRefused */
+export async function lookRefund(providerRefundId: string): Promise<ProviderRefund> {
+  const { refunds } = await providerClient();
+  return seenRefund(await answerOf(refunds.retrieve(providerRefundId)));
+}
+
+/** Every refund of a charge, whoever made it. @throws ProviderUnavailable */
+export async function refundsOfCharge(chargeId: string): Promise<ProviderRefund[]> {
+  const { refunds } = await providerClient();
+  const { data } = await answerOf(refunds.list({ charge: chargeId, limit: 100 }));
+  return data.map(seenRefund);
+}
+
+function seenRefund(answer: unknown): ProviderRefund {
+  const seen = parseAnswer("refund", answer);
+  if (seen.currency !== "usd" || seen.charge === null)
+    throw new ProviderUnavailable(`refund ${seen.id} is not of a charge in dollars`);
+  const code = seen.failure_reason;
+  const ours = seen.metadata?.[OUR_REFUND];
+  return {
+    providerRefundId: seen.id,
+    chargeId: seen.charge,
+    amountUsdCents: String(seen.amount),
+    status: STATUS[seen.status ?? ""] ?? "pending",
+    ...(seen.balance_transaction ? { balanceTransactionId: seen.balance_transaction } : {}),
+    ...(code ? { code } : {}),
+    ...(ours ? { refundId: ours } : {}),
+  };
+}
+
+/** Whatever is neither done nor failed is on its way. */
+const STATUS: Record<string, ProviderRefund["status"]> = {
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/** The provider gives back nothing after this time; most banks take nothing after it either. */
+const MAX_DAYS = 180;
+
+/**
+ * Why a charge cannot be given back now, asked of the provider over all its disputes; null: it can.
+ * @throws ProviderUnavailable
+ */
+export async function refundableProblem(chargeId: string): Promise<null | "Disputed" | "Refunded" | "TooOld"> {
+  const { disputes } = await providerClient();
+  const [charge, { data }] = await Promise.all([
+    lookCharge(chargeId),
+    answerOf(disputes.list({ charge: chargeId, limit: 100 })),
+  ]);
+  if (!charge) throw new ProviderUnavailable(`the provider has no charge ${chargeId}`);
+  if (charge.refunded) return "Refunded";
+  const all: Seen<"dispute">[] = data.map((one) => parseAnswer("dispute", one));
+  if (all.some((one) => !one.is_charge_refundable && one.status !== "won")) return "Disputed";
+  return charge.created < Date.now() / 1_000 - MAX_DAYS * 86_400 ? "TooOld" : null;
+}

@@ -1,0 +1,66 @@
+import type Stripe from "stripe";
+import { env } from "#app/platform/env.server.ts";
+import { asksOutside } from "#app/platform/outside.server.ts";
+
+/** The one file that knows the library of the provider. It has 23 MB, so only who needs it loads it. */
+
+/** Pinned: what an answer looks like changes with it. The library's own type insists on the version that it was made for. */
+const API_VERSION = "2026-10-28.endive";
+/** A person waits for most calls. */
+const TIMEOUT_MS = 10_000;
+const MAX_RETRIES = 2;
+
+export type ProviderClient = Stripe;
+export type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/** Of the built-in test provider, which takes no other key and signs with no other secret. Both are of invented money. */
+export const TEST_KEY = "sk_test_built_in_provider";
+export const TEST_WEBHOOK_SECRET = "whsec_built_in_provider";
+const REAL_ORIGIN = "https://api.stripe.com/";
+/** Where the test provider stands on our own origin. */
+export const TEST_PATH = "/test-cards/";
+
+let opened: Promise<ProviderClient> | undefined;
+
+/** The client of whichever provider is configured; the same library speaks to both. */
+export const providerClient = (): Promise<ProviderClient> => (opened ??= openClient());
+
+/** For tests that change the variables. */
+export const forgetClient = (): void => {
+  opened = undefined;
+};
+
+async function openClient(): Promise<ProviderClient> {
+  const { default: Library } = await import("stripe");
+  const isTest = env().CARD_PROVIDER === "test";
+  return new Library(isTest ? TEST_KEY : (env().STRIPE_SECRET_KEY ?? ""), {
+    apiVersion: API_VERSION,
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
+    httpClient: Library.createFetchHttpClient(isTest ? toTestProvider : outside),
+  });
+}
+
+const outside: typeof fetch = (input, init) => asksOutside(fetch(input, init));
+
+const toTestProvider: typeof fetch = (input, init) => {
+  const path = String(input).slice(REAL_ORIGIN.length);
+  return outside(new URL(`${TEST_PATH}${path}`, env().APP_ORIGIN), init);
+};
+
+/** Whether a webhook's bytes were signed with the secret, at most so many seconds ago. */
+export async function isSigned(body: Uint8Array, header: string, secret: string, toleranceSeconds: number) {
+  const { webhooks } = await providerClient();
+  try {
+    return webhooks.signature?.verifyHeader(body, header, secret, toleranceSeconds) === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The header that the provider would send with these bytes. For the test provider. */
+export async function signatureOf(payload: string, secret: string, timestamp: number): Promise<string> {
+  const { webhooks } = await providerClient();
+  return webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}

@@ -1,0 +1,37 @@
+import { answerOf, ProviderRefused } from "./errors.server.ts";
+import { providerClient } from "./stripe.server.ts";
+
+/** Ends and continues what renews itself at the provider. Never with proration: our own credit is the only one. Source: cards.md 3. */
+
+/** Its name in a subscription's metadata: who stopped it, for looks that come before we have recorded it. */
+export const STOPPED_BY = "stopped_by";
+
+/**
+ * @param at `periodEnd`: it charges nothing more and can be continued until then; `now`: for good
+ * @throws ProviderUnavailable, ProviderRefused
+ */
+export async function stopSubscription(subscriptionId: string, by: string, at: "periodEnd" | "now"): Promise<void> {
+  const { subscriptions } = await providerClient();
+  const noted = { metadata: { [STOPPED_BY]: by }, cancel_at_period_end: true };
+  await unlessEnded(answerOf(subscriptions.update(subscriptionId, noted)));
+  if (at === "now")
+    await unlessEnded(answerOf(subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false })));
+}
+
+/** @throws ProviderUnavailable, ProviderRefused once it has ended */
+export async function resumeSubscription(subscriptionId: string): Promise<void> {
+  const { subscriptions } = await providerClient();
+  const params = { metadata: { [STOPPED_BY]: "" }, cancel_at_period_end: false };
+  await answerOf(subscriptions.update(subscriptionId, params));
+}
+
+/** What has ended already needs no end. */
+async function unlessEnded(request: Promise<unknown>): Promise<void> {
+  try {
+    await request;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || !ENDED.includes(error.code)) throw error;
+  }
+}
+/** The provider's answers to a change of a subscription that has ended. */
+const ENDED = ["resource_missing", "subscription_canceled", "StripeInvalidRequestError"];

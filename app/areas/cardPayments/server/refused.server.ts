@@ -1,0 +1,47 @@
+import { FULL_OFF_CALL } from "#app/areas/offers/public.ts";
+import { type OrderRefusal, PAYMENTS_STATUS, type PaymentsRefusal } from "#app/areas/payments/public.server.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import type { ConflictRefusal } from "#events/handle.ts";
+
+/** Why a checkout by card cannot be opened. Source: cards.md 3. */
+export type CardCheckoutRefusal =
+  | OrderRefusal
+  | ConflictRefusal
+  | { tag: "NotSignedIn" }
+  /** Receipts and the provider's own messages need an address that works. */
+  | { tag: "EmailNotConfirmed" }
+  | { tag: "WalletNotYours" }
+  | { tag: "CardsOff" }
+  | { tag: "NoCardPrice"; planName: string }
+  /** Under what the provider takes. */
+  | { tag: "CardMinimum" }
+  | { tag: "TooManyCardTries"; seconds: number }
+  | { tag: "RefundOpen" }
+  | { tag: "AlreadySaved" }
+  | { tag: "PaymentEnded" }
+  | { tag: "CardProviderUnavailable" };
+
+export type CardsRefusal =
+  | PaymentsRefusal
+  | Exclude<CardCheckoutRefusal, PlatformRefusal>
+  /** The provider has ended the renewal for good. */
+  | { tag: "RenewalEnded" };
+
+export const CARDS_STATUS: StatusOf<CardsRefusal> = {
+  ...PAYMENTS_STATUS,
+  CardMinimum: 409,
+  CardProviderUnavailable: 503,
+  CardsOff: 404,
+  EmailNotConfirmed: 403,
+  NoCardPrice: 422,
+  RefundOpen: 409,
+  RenewalEnded: 409,
+  TooManyCardTries: 429,
+  WalletNotYours: 403,
+};
+
+const answer = answersOf<CardsRefusal>(CARDS_STATUS);
+
+/** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
+export const refused = (request: Request, refusal: CardsRefusal | PlatformRefusal): Promise<Response> =>
+  answer(request, refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal);

@@ -1,0 +1,67 @@
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { renewalCore } from "#events/cores.ts";
+import { type ConflictRefusal, handle } from "#events/handle.ts";
+import { timeText } from "#events/pricing/period.ts";
+import { renewalStream } from "#events/renewal/events.ts";
+import type { RenewalCommand } from "#events/renewal/renewal.ts";
+import { customerOf } from "./checkout/customers.server.ts";
+import { ProviderRefused, ProviderUnavailable } from "./provider/errors.server.ts";
+import { cardProvider, changeCardUrl } from "./provider/provider.server.ts";
+import { resumeSubscription, stopSubscription } from "./provider/subscriptions.server.ts";
+import type { CardsRefusal } from "./refused.server.ts";
+import type { RenewalRow } from "./rows.server.ts";
+
+/** What traders do with plans that renew themselves. The provider is told first, so that what is recorded is true. */
+
+type Done = "done" | { refusal: CardsRefusal | ConflictRefusal };
+
+/** Nothing more is charged; the plan stays to the end of what was paid. May be resumed until then. */
+export const stopOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
+  tellingProvider(async () => {
+    await stopSubscription(renewal.subscriptionId, "trader", "periodEnd");
+    const at = timeText((await latestBlock()).time);
+    return record(renewal, { type: "StopRenewal", stopped: { by: "trader", at } });
+  });
+
+/** The card is charged again at the end of the period. Refuses what the provider has ended. */
+export const resumeOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
+  tellingProvider(async () => {
+    await resumeSubscription(renewal.subscriptionId);
+    return record(renewal, { type: "ResumeRenewal" });
+  });
+
+/** The provider's page on which the card of a renewal is changed. */
+export async function changeCard(
+  renewal: RenewalRow,
+  accountId: string,
+  returnPath: string,
+): Promise<{ url: string } | { refusal: CardsRefusal }> {
+  const provider = cardProvider();
+  const customerId = provider && (await customerOf(accountId, provider.livemode));
+  if (!provider) return { refusal: { tag: "CardsOff" } };
+  if (!customerId || renewal.status !== "RenewalStarted") return { refusal: { tag: "RenewalEnded" } };
+  return tellingProvider(async () => ({
+    url: await changeCardUrl(customerId, new URL(returnPath, env().APP_ORIGIN).href),
+  }));
+}
+
+async function record({ renewalId, subject }: RenewalRow, command: RenewalCommand): Promise<Done> {
+  const context = eventContext(subject, renewalId);
+  const handled = await handle(ledger(), renewalCore, renewalStream(renewalId), command, context);
+  if (handled.ok) return "done";
+  if (handled.refusal.tag === "UnknownRenewal") throw new Error(`${renewalStream(renewalId)} has no beginning`);
+  return { refusal: handled.refusal };
+}
+
+async function tellingProvider<Answer>(tell: () => Promise<Answer>): Promise<Answer | { refusal: CardsRefusal }> {
+  try {
+    return await tell();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { refusal: { tag: "CardProviderUnavailable" } };
+    if (error instanceof ProviderRefused) return { refusal: { tag: "RenewalEnded" } };
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Subject } from "#app/identity/who.ts";
+import { prisma } from "#app/platform/db.server.ts";
+
+/** Payments by card and renewals, as the read models have them. Who may see them is for the caller to know. */
+
+export type CardPaymentRow = NonNullable<Awaited<ReturnType<typeof cardPaymentById>>>;
+export type RenewalRow = NonNullable<Awaited<ReturnType<typeof renewalById>>>;
+
+/** While one of these is the last event, the card can still be charged: the index `card_open_once` counts the same. */
+export const OPEN_STATUSES = ["CardPaymentInitiated", "CardSessionOpened"];
+
+export const cardPaymentById = (cardPaymentId: string) => prisma().cardPayment.findUnique({ where: { cardPaymentId } });
+
+/** A payment of one of the subjects: ownership is part of the query. */
+export const ownCardPayment = (
+  subjects: readonly Subject[],
+  cardPaymentId: string,
+  of: { slug?: string; duration?: string } = {},
+): Promise<CardPaymentRow | null> =>
+  prisma().cardPayment.findFirst({ where: { cardPaymentId, subject: { in: [...subjects] }, ...of } });
+
+/** The checkout of a holder and product that waits for its card. There is one at most. */
+export const openCardPayment = (holder: string, product: number): Promise<CardPaymentRow | null> =>
+  prisma().cardPayment.findFirst({ where: { holder, product, status: { in: OPEN_STATUSES } } });
+
+/** When an account began its last checkouts since a time, earliest first. */
+export async function cardTriesSince(subject: string, since: Date): Promise<Date[]> {
+  const rows = await prisma().cardPayment.findMany({
+    where: { subject, initiatedAt: { gt: since } },
+    orderBy: { initiatedAt: "asc" },
+    select: { initiatedAt: true },
+  });
+  return rows.map(({ initiatedAt }) => initiatedAt);
+}
+
+/** The last saved one of a plan and duration. */
+export const latestCardPayment = (
+  subjects: readonly Subject[],
+  of: { slug: string; duration: string },
+): Promise<CardPaymentRow | null> =>
+  prisma().cardPayment.findFirst({
+    where: { subject: { in: [...subjects] }, ...of, status: "CardPlanSaved" },
+    orderBy: { capturedAt: "desc" },
+  });
+
+/** Of one product, if named. */
+export type OfSubjects = { subjects: readonly Subject[]; product?: number };
+
+/**
+ * Payments of the subjects that a card was asked for, newest first. A checkout that was left without a charge is none.
+ * @param take how many at most
+ */
+export async function cardPaymentsOf({ subjects, product }: OfSubjects, take: number): Promise<CardPaymentRow[]> {
+  return prisma().cardPayment.findMany({
+    where: shown({ subjects, product }),
+    orderBy: [{ initiatedAt: "desc" }, { cardPaymentId: "desc" }],
+    take,
+  });
+}
+
+export const countCardPayments = (of: OfSubjects): Promise<number> => prisma().cardPayment.count({ where: shown(of) });
+
+const shown = ({ subjects, product }: { subjects: readonly Subject[]; product?: number | undefined }) => ({
+  subject: { in: [...subjects] },
+  ...(product === undefined ? {} : { product }),
+  OR: [{ chargeId: { not: null } }, { status: "CardSessionOpened" }, { failureReason: { in: ["Declined", "Mismatch"] } }],
+});
+
+export const renewalById = (renewalId: string) => prisma().renewal.findUnique({ where: { renewalId } });
+
+export const ownRenewal = (subjects: readonly Subject[], renewalId: string): Promise<RenewalRow | null> =>
+  prisma().renewal.findFirst({ where: { renewalId, subject: { in: [...subjects] } } });
+
+/** Renewals of the subjects that still charge a card, and those that were stopped, newest first. */
+export const renewalsOf = (subjects: readonly Subject[]): Promise<RenewalRow[]> =>
+  prisma().renewal.findMany({ where: { subject: { in: [...subjects] } }, orderBy: { startedAt: "desc" } });

@@ -1,0 +1,37 @@
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { signatureOf, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
+import { made, nowSeconds, type Store, type Stored } from "./store.server.ts";
+
+/** What the test provider tells of, and how: webhooks that may be lost, doubled or late, as on the way from the real one. */
+
+export const WEBHOOK_PATH = "/api/checkout/card/webhook";
+export type Way = { isLost?: boolean; isTwice?: boolean; isLate?: boolean };
+const LATE_MS = 5_000;
+
+/** Records an event, which its list has from then on. Send it after the transaction. */
+export async function note(store: Store, type: string, about: Stored): Promise<Stored> {
+  const event = made("evt", "event", { type, api_version: null, data: { object: { id: about.id, object: about.object } } });
+  await store.save(event);
+  return event;
+}
+
+/** Sends events without waiting for any answer; the list has them in any case. */
+export function send(events: readonly Stored[], { isLost, isTwice, isLate }: Way = {}): void {
+  if (isLost) return;
+  const all = isTwice ? [...events, ...events] : events;
+  const deliver = () => void Promise.all(all.map(post));
+  if (isLate) setTimeout(deliver, LATE_MS).unref();
+  else deliver();
+}
+
+async function post(event: Stored): Promise<void> {
+  const payload = JSON.stringify(event);
+  const signature = await signatureOf(payload, TEST_WEBHOOK_SECRET, nowSeconds());
+  const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+  try {
+    await fetch(new URL(WEBHOOK_PATH, env().APP_ORIGIN), { method: "POST", headers, body: payload });
+  } catch (error) {
+    log().warn({ err: error }, "the test provider's webhook was not delivered");
+  }
+}

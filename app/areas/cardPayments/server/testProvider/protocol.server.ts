@@ -1,0 +1,83 @@
+import type { Json, Store, Stored } from "./store.server.ts";
+
+/** How the provider's API writes requests and answers: forms in, JSON out, references given as objects where `expand` asks for it. */
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+export const missing = (id: string) => new ApiError(404, "resource_missing", `No such object: '${id}'`);
+export const invalid = (message: string, code = "parameter_invalid") => new ApiError(400, code, message);
+
+export const errorAnswer = ({ status, code, message }: ApiError) =>
+  Response.json({ error: { type: code === "idempotency_error" ? code : "invalid_request_error", code, message } }, { status });
+
+export type Form = { [name: string]: string | Form };
+
+/** `a[b][0]=c` as `{ a: { b: { 0: "c" } } }`. */
+export function formOf(text: string): Form {
+  const form: Form = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split("[").map((part) => (part.endsWith("]") ? part.slice(0, -1) : part));
+    let at = form;
+    for (const part of path.slice(0, -1)) {
+      const next = at[part];
+      at = typeof next === "object" ? next : (at[part] = Object.create(null) as Form);
+    }
+    const last = path.at(-1) ?? "";
+    // `a[]=1&a[]=2` is a list.
+    at[last === "" ? String(Object.keys(at).length) : last] = value;
+  }
+  return form;
+}
+
+export const textIn = (form: Form, name: string): string | null => {
+  const value = form[name];
+  return typeof value === "string" && value !== "" ? value : null;
+};
+export const formIn = (form: Form, name: string): Form => {
+  const value = form[name];
+  return typeof value === "object" ? value : {};
+};
+export const listIn = (form: Form, name: string): (string | Form)[] => Object.values(formIn(form, name));
+export const textsIn = (form: Form, name: string): string[] =>
+  listIn(form, name).filter((one): one is string => typeof one === "string");
+export function centsIn(form: Form, name: string): number | null {
+  const text = textIn(form, name);
+  if (text === null) return null;
+  if (!/^\d{1,9}$/.test(text)) throw invalid(`Invalid integer: ${name}`);
+  return Number(text);
+}
+export const metadataIn = (form: Form, name = "metadata"): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(formIn(form, name)).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
+
+/** Lists that an answer holds only where they are asked for. */
+const ON_REQUEST = ["line_items", "payments"];
+
+/** An object as it is answered: references that `expand` names are whole, and nothing of the test provider's own is in it. */
+export async function expanded(store: Store, one: Stored, paths: readonly string[]): Promise<Json> {
+  const answer: { [name: string]: Json } = {};
+  for (const [name, value] of Object.entries(one)) {
+    if (name.startsWith("_")) continue;
+    const below = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+    const isAsked = below.length > 0 || paths.includes(name);
+    if (ON_REQUEST.includes(name) && !isAsked) continue;
+    answer[name] = isAsked ? await whole(store, value, below) : value;
+  }
+  return answer;
+}
+
+async function whole(store: Store, value: Json, below: readonly string[]): Promise<Json> {
+  if (typeof value !== "string") return value;
+  const one = await store.get(value);
+  return one ? expanded(store, one, below) : value;
+}
+
+export const listAnswer = (url: string, data: Json[], has_more = false): Json => ({ object: "list", url, data, has_more });

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import CreditCard from "lucide-react/icons/credit-card";
+import { useTranslation } from "react-i18next";
+import { plansPath } from "#app/areas/offers/public.ts";
+import { accountPath, signInPath } from "#app/identity/paths.ts";
+import { Money } from "#app/ui/money.tsx";
+import { RadioCard } from "#app/ui/radioCard.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import { type CardOffer, cardPriceOf } from "../../model/card.ts";
+import { AskingForAmount } from "./paymentMethod.tsx";
+import type { QuoteState } from "./useQuotes.ts";
+
+/** Why a plan cannot be paid by card, or `open`. */
+type CardStep = Exclude<CardOffer["step"], "off"> | "price";
+
+export const cardStepOf = (card: CardOffer, plan: CatalogueEntry, duration: Duration): CardStep | null => {
+  if (card.step === "off") return null;
+  return cardPriceOf(card, plan.slug, duration) === null ? "price" : card.step;
+};
+
+type CardMethodProps = { step: CardStep; asked: QuoteState; chosen: boolean; onChoose(): void };
+
+/** Paying by card: the amount in dollars, or what has to be done first. */
+export function CardMethod({ step, asked, chosen, onChoose }: CardMethodProps) {
+  const { t } = useTranslation("plans");
+  return (
+    <RadioCard
+      name="token"
+      value="USD"
+      checked={chosen}
+      disabled={step !== "open"}
+      onChoose={onChoose}
+      title={t("card.name")}
+      icon={<CreditCard className="i coin" aria-hidden="true" />}
+    >
+      <span className="meth__cost">
+        {step === "open" ? <Cost asked={asked} /> : <span className="mute">{t(`card.needs.${step}`)}</span>}
+      </span>
+    </RadioCard>
+  );
+}
+
+function Cost({ asked }: { asked: QuoteState }) {
+  const { t } = useTranslation("plans");
+  if (asked.state === "asking") return <AskingForAmount />;
+  if (asked.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
+  return (
+    <>
+      <span className="meth__amount">
+        <Money cents={asked.quote.totalUsdCents} />
+      </span>
+      <span className="meth__usd">{t("card.charged")}</span>
+    </>
+  );
+}
+
+/** Under the methods: the way to what is missing for a card. */
+export function CardNeeds({ step, plan, duration }: { step: CardStep; plan: CatalogueEntry; duration: Duration }) {
+  const { t } = useTranslation("plans");
+  const locale = useUiLocale();
+  if (step !== "signIn" && step !== "email") return null;
+  const here = plansPath(locale, { slug: plan.slug, duration });
+  const to = step === "signIn" ? signInPath(locale, here) : accountPath(locale);
+  const there = (words: string) => (
+    <Link className="link" to={to}>
+      {words}
+    </Link>
+  );
+  return (
+    <p className="sub sm">
+      <Sentence text={t(`card.how.${step}`)} parts={{ there }} />
+    </p>
+  );
+}

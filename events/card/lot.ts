@@ -1,0 +1,19 @@
+import type { CardPaymentInitiated, CardPlanSaved } from "./events.ts";
+
+/**
+ * The period that a captured payment gives: worth what was paid and the credit that it took over, from the end of the plan that it
+ * renews, and otherwise from the capture on. `ledger verify` computes it again. Pure. Source: cards.md 3.
+ * @param capturedAt RFC 3339, as the payment records it
+ */
+export function lotOf({ quote, seconds }: CardPaymentInitiated, capturedAt: string): CardPlanSaved["lot"] {
+  const captured = Date.parse(capturedAt);
+  const starts = Date.parse(quote.startsAt);
+  const renews = starts > Date.parse(quote.inputs.blockTime);
+  // A renewal that is paid after the end of the period before it begins when it is paid.
+  const from = renews ? Math.max(starts, captured) : captured;
+  return {
+    valueUsdCents: String(BigInt(quote.totalUsdCents) + BigInt(quote.creditForUnusedDaysUsdCents)),
+    from: new Date(from).toISOString(),
+    to: new Date(from + seconds * 1000).toISOString(),
+  };
+}

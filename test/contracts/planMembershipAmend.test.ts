@@ -1,0 +1,167 @@
+import { type Account, zeroAddress } from "viem";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  ANALYTICS,
+  DAY,
+  deployMembershipWorld,
+  holder,
+  minter,
+  other,
+  owner,
+  stranger,
+  tokenId,
+} from "./membershipWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployMembershipWorld);
+const amender = other;
+beforeEach(async () => {
+  await world().send(world().call(owner, "setAmender", [amender.address]));
+});
+
+const amend = (plan: bigint, expiry: bigint, from: Account = amender) =>
+  world().call(from, "amend", [holder.address, ANALYTICS, plan, expiry]);
+async function member(plan = 2n) {
+  const expiry = (await world().now()) + 30n * DAY;
+  await world().send(world().mint(expiry, plan));
+  return expiry;
+}
+
+describe("amend", () => {
+  test("shortens, and logs the change", async () => {
+    const expiry = await member();
+    expect(await world().eventsOf(amend(2n, expiry - DAY))).toEqual([
+      {
+        eventName: "MembershipChanged",
+        args: { tokenId, user: holder.address, product: ANALYTICS, planType: 2n, expiryDate: expiry - DAY },
+      },
+    ]);
+    expect(await world().membership()).toEqual([tokenId, 2n, expiry - DAY]);
+  });
+
+  test("ends a membership by an expiry that has come or passed, and keeps the token and its count", async () => {
+    const { send, membership, client, contract, now } = world();
+    await member();
+    for (const passed of [await now(), 1n]) {
+      await send(amend(2n, passed));
+      expect(await membership()).toEqual([tokenId, 2n, passed]);
+    }
+    expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(1n);
+    expect(await client.readContract({ ...contract, functionName: "ownerOf", args: [tokenId] })).toBe(holder.address);
+  });
+
+  test("ends plan 0 of second 1 without unmaking its token", async () => {
+    const { send, membership } = world();
+    await member(0n);
+    await send(amend(0n, 1n));
+    expect(await membership()).toEqual([tokenId, 0n, 1n]);
+  });
+
+  test("lowers a running plan, to an end that may be earlier or later", async () => {
+    const { send, membership } = world();
+    const expiry = await member();
+    await send(amend(1n, expiry + 300n * DAY));
+    expect(await membership()).toEqual([tokenId, 1n, expiry + 300n * DAY]);
+    await send(amend(0n, expiry - DAY));
+    expect(await membership()).toEqual([tokenId, 0n, expiry - DAY]);
+  });
+
+  test("to the terms that it has already is accepted", async () => {
+    const expiry = await member();
+    await world().send(amend(2n, expiry));
+    expect(await world().membership()).toEqual([tokenId, 2n, expiry]);
+  });
+
+  test("never gives a higher plan, nor the same for longer, ended or not", async () => {
+    const { refusalOf, send } = world();
+    const expiry = await member();
+    const more = (plan: bigint, to: bigint, from = expiry) => ({
+      error: "PlanMembership_AmendmentGivesMore",
+      args: [2n, from, plan, to],
+    });
+    expect(await refusalOf(amend(2n, expiry + 1n))).toEqual(more(2n, expiry + 1n));
+    expect(await refusalOf(amend(3n, expiry - DAY))).toEqual(more(3n, expiry - DAY));
+    expect(await refusalOf(amend(258n, expiry - DAY))).toEqual(more(258n, expiry - DAY));
+    await send(amend(2n, 5n));
+    expect(await refusalOf(amend(2n, 6n))).toEqual(more(2n, 6n, 5n));
+    expect(await refusalOf(amend(3n, 1n))).toEqual(more(3n, 1n, 5n));
+  });
+
+  test("is refused to everybody but the amender, minter and owner included", async () => {
+    const expiry = await member();
+    for (const from of [minter, owner, holder, stranger]) {
+      expect(await world().refusalOf(amend(2n, expiry - DAY, from))).toEqual({
+        error: "PlanMembership_CallerIsNotAmender",
+        args: [from.address, amender.address],
+      });
+    }
+  });
+
+  test("is refused while paused", async () => {
+    const expiry = await member();
+    await world().send(world().call(owner, "pause", []));
+    expect(await world().refusalOf(amend(2n, expiry - DAY))).toEqual({ error: "EnforcedPause", args: [] });
+  });
+
+  test("needs a membership, a product and an expiry that fits", async () => {
+    const { refusalOf, call } = world();
+    expect(await refusalOf(amend(0n, 1n))).toEqual({
+      error: "PlanMembership_NotMember",
+      args: [holder.address, ANALYTICS],
+    });
+    await member();
+    expect(await refusalOf(call(amender, "amend", [zeroAddress, ANALYTICS, 0n, 1n]))).toEqual({
+      error: "PlanMembership_NotMember",
+      args: [zeroAddress, ANALYTICS],
+    });
+    // 258 is 2 in its lowest byte, where a token id has the product.
+    for (const product of [3n, 258n]) {
+      expect(await refusalOf(call(amender, "amend", [holder.address, product, 0n, 1n]))).toEqual({
+        error: "PlanMembership_NoSuchProduct",
+        args: [product],
+      });
+    }
+    expect(await refusalOf(amend(1n, 0n))).toEqual({ error: "PlanMembership_ExpiryMissing", args: [] });
+    expect(await refusalOf(amend(1n, 2n ** 64n))).toEqual({
+      error: "PlanMembership_ExpiryTooFar",
+      args: [2n ** 64n],
+    });
+    await world().send(amend(1n, 2n ** 64n - 1n));
+    expect(await world().membership()).toEqual([tokenId, 1n, 2n ** 64n - 1n]);
+  });
+
+  test("gives the minter what a membership that never was longer gives: renewals and any plan after the end", async () => {
+    const { send, upgrade, membership, refusalOf } = world();
+    const expiry = await member();
+    await send(amend(2n, expiry - DAY));
+    expect((await refusalOf(upgrade(expiry, 1n))).error).toBe("PlanMembership_DowngradeWhileRunning");
+    await send(upgrade(expiry - DAY, 2n));
+    await send(amend(2n, 1n));
+    await send(upgrade(expiry, 0n));
+    expect(await membership()).toEqual([tokenId, 0n, expiry]);
+  });
+});
+
+describe("setAmender", () => {
+  test("is logged, and zero means that nobody amends", async () => {
+    const { eventsOf, call, refusalOf, client, contract } = world();
+    const expiry = await member();
+    expect(await eventsOf(call(owner, "setAmender", [zeroAddress]))).toEqual([
+      { eventName: "AmenderChanged", args: { previousAmender: amender.address, newAmender: zeroAddress } },
+    ]);
+    expect(await client.readContract({ ...contract, functionName: "amender" })).toBe(zeroAddress);
+    expect(await refusalOf(amend(2n, expiry - DAY))).toEqual({
+      error: "PlanMembership_CallerIsNotAmender",
+      args: [amender.address, zeroAddress],
+    });
+  });
+
+  test("is refused to everybody but the owner", async () => {
+    for (const from of [minter, amender, stranger]) {
+      expect(await world().refusalOf(world().call(from, "setAmender", [stranger.address]))).toEqual({
+        error: "OwnableUnauthorizedAccount",
+        args: [from.address],
+      });
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { otherPayer } from "./paymentWorld.ts";
+import { deployRefundWorld, idOf, type Refund } from "./refundWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployRefundWorld);
+
+test("a refund that amends keeps within 100,000 gas, and each more in its call within 50,000", async () => {
+  const { send, pay, refundOf, client, message, process } = world();
+  await send(await process(await message({ userAddress: otherPayer.address }), otherPayer));
+  const gasOf = async (refunds: readonly Refund[]) => {
+    const before = await client.snapshot();
+    const { gasUsed } = await send(pay(refunds));
+    await client.revert({ id: before });
+    return gasUsed;
+  };
+  const first = refundOf();
+  const alone = await gasOf([first]);
+  expect(alone).toBeLessThanOrEqual(100_000n);
+  const second = refundOf({ refundId: idOf(2), wallet: otherPayer.address });
+  const more = (await gasOf([first, second])) - alone;
+  expect(more).toBeLessThanOrEqual(50_000n);
+  // Its mark alone is a new slot.
+  expect(more).toBeGreaterThan(22_100n);
+});

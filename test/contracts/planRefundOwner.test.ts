@@ -1,0 +1,92 @@
+import { type Account, type Address, encodeDeployData, parseEventLogs, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { planRefundBytecode } from "../../contracts/abi/bytecode/planRefund.ts";
+import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
+import { owner, referrer, stranger } from "./paymentWorld.ts";
+import { deployRefundWorld } from "./refundWorld.ts";
+import { type Call, onTestChain } from "./support.ts";
+
+const world = onTestChain(deployRefundWorld);
+
+async function eventsOf(call: Call) {
+  const { logs } = await world().send(call);
+  return parseEventLogs({ abi: planRefundAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
+}
+
+describe("the owner's calls", () => {
+  const calls: Record<string, (from: Account) => Call> = {
+    pause: (from) => world().refund(from, "pause", []),
+    unpause: (from) => world().refund(from, "unpause", []),
+    transferOwnership: (from) => world().refund(from, "transferOwnership", [stranger.address]),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    test(`${name} is refused to others`, async () => {
+      expect(await world().refusalOf(call(stranger))).toEqual({
+        error: "OwnableUnauthorizedAccount",
+        args: [stranger.address],
+      });
+    });
+  }
+
+  test("pause and unpause are logged and refused when they would change nothing", async () => {
+    const { refund, refusalOf } = world();
+    expect(await refusalOf(refund(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
+    expect(await eventsOf(refund(owner, "pause", []))).toEqual([
+      { eventName: "Paused", args: { account: owner.address } },
+    ]);
+    expect(await refusalOf(refund(owner, "pause", []))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await eventsOf(refund(owner, "unpause", []))).toEqual([
+      { eventName: "Unpaused", args: { account: owner.address } },
+    ]);
+  });
+
+  test("transferOwnership takes effect only when the new owner accepts", async () => {
+    const { refund, send, refusalOf, client, refundAddress } = world();
+    await send(refund(owner, "transferOwnership", [stranger.address]));
+    const read = (functionName: "owner" | "pendingOwner") =>
+      client.readContract({ address: refundAddress, abi: planRefundAbi, functionName });
+    expect([await read("owner"), await read("pendingOwner")]).toEqual([owner.address, stranger.address]);
+    expect(await refusalOf(refund(referrer, "acceptOwnership", []))).toEqual({
+      error: "OwnableUnauthorizedAccount",
+      args: [referrer.address],
+    });
+    await send(refund(stranger, "acceptOwnership", []));
+    expect([await read("owner"), await read("pendingOwner")]).toEqual([stranger.address, zeroAddress]);
+  });
+
+  test("renounceOwnership is refused to everybody", async () => {
+    const { refund, refusalOf } = world();
+    const refusal = { error: "PlanRefund_OwnershipCannotBeRenounced", args: [] };
+    expect(await refusalOf(refund(owner, "renounceOwnership", []))).toEqual(refusal);
+    expect(await refusalOf(refund(stranger, "renounceOwnership", []))).toEqual(refusal);
+  });
+});
+
+describe("the constructor", () => {
+  const creation = (args: readonly [Address, Address]): Call => ({
+    from: owner,
+    data: encodeDeployData({ abi: planRefundAbi, bytecode: planRefundBytecode, args }),
+  });
+
+  test("refuses the zero address as owner", async () => {
+    const { refusalOf, paymentAddress } = world();
+    expect(await refusalOf(creation([zeroAddress, paymentAddress]))).toEqual({
+      error: "OwnableInvalidOwner",
+      args: [zeroAddress],
+    });
+  });
+
+  test("refuses a payment contract without code", async () => {
+    for (const address of [zeroAddress, stranger.address]) {
+      expect(await world().refusalOf(creation([owner.address, address]))).toEqual({
+        error: "PlanRefund_AddressRefused",
+        args: [address],
+      });
+    }
+  });
+
+  test("takes the membership contract of the payment contract, and no contract that has none", async () => {
+    const { client, usdc } = world();
+    await expect(client.call({ account: owner, data: creation([owner.address, usdc]).data })).rejects.toThrow();
+  });
+});

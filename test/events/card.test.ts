@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { type CardCommand, decideCard } from "#events/card/decide.ts";
+import type { CardPaymentFailed } from "#events/card/events.ts";
+import { lotOf } from "#events/card/lot.ts";
+import { CARD_PUBLICATIONS } from "#events/card/published.ts";
+import { cardCore } from "#events/cores.ts";
+import fc from "../support/properties.ts";
+import { CAPTURE, captured, cardOrder, closing, DISPUTE, dispute, FEE, INITIATE, lived, lot, OPEN } from "./cards.ts";
+
+const after = (...commands: CardCommand[]) => lived(...commands).state;
+/** The types of what the last command adds. */
+function adds(...commands: CardCommand[]): string[] {
+  const before = lived(...commands.slice(0, -1)).events.length;
+  return lived(...commands)
+    .events.slice(before)
+    .map(({ type }) => type);
+}
+const failing = (reason: CardPaymentFailed["reason"]): CardCommand => ({ type: "Fail", failure: { reason } });
+const inquiry: CardCommand = { ...DISPUTE, dispute: { ...dispute, isInquiry: true } } as CardCommand;
+
+describe("a payment by card", () => {
+  test("is initiated once, opened once, and saved with its capture in one append", () => {
+    expect(adds(INITIATE)).toEqual(["CardPaymentInitiated"]);
+    expect(adds(INITIATE, INITIATE)).toEqual([]);
+    expect(adds(INITIATE, OPEN)).toEqual(["CardSessionOpened"]);
+    expect(adds(INITIATE, OPEN, OPEN)).toEqual([]);
+    expect(adds(INITIATE, OPEN, CAPTURE)).toEqual(["CardPaymentCaptured", "CardPlanSaved"]);
+    expect(adds(INITIATE, OPEN, CAPTURE, CAPTURE)).toEqual([]);
+    expect(after(INITIATE, OPEN, CAPTURE)).toMatchObject({ step: "saved", captured, lot, failure: null });
+  });
+
+  test("is saved although it had failed, when its money is found later", () => {
+    expect(adds(INITIATE, OPEN, failing("Expired"), CAPTURE)).toEqual(["CardPaymentCaptured", "CardPlanSaved"]);
+    expect(after(INITIATE, OPEN, failing("Expired"), CAPTURE)).toEqual(after(INITIATE, OPEN, CAPTURE));
+  });
+
+  test("that was captured does not fail any more, nor open again", () => {
+    expect(adds(INITIATE, OPEN, CAPTURE, failing("Mismatch"))).toEqual([]);
+    expect(adds(INITIATE, CAPTURE, OPEN)).toEqual([]);
+    expect(adds(INITIATE, failing("Expired"), OPEN)).toEqual([]);
+  });
+
+  test.each([
+    ["Expired", "Cancelled", "Cancelled"],
+    ["Cancelled", "Expired", "Cancelled"],
+    ["Expired", "Mismatch", "Mismatch"],
+    ["Mismatch", "Cancelled", "Mismatch"],
+    ["Declined", "Expired", "Declined"],
+  ] as const)("that failed by %s and then by %s has failed by %s", (first, second, reason) => {
+    expect(after(INITIATE, OPEN, failing(first), failing(second))).toMatchObject({
+      step: "failed",
+      failure: { reason },
+    });
+  });
+
+  test("refuses a second charge, a second session, and whatever has no beginning", () => {
+    const other = { ...CAPTURE, captured: { ...captured, chargeId: "ch_2" } } as CardCommand;
+    expect(decideCard(after(INITIATE, CAPTURE), other)).toEqual({
+      refusal: { tag: "CapturedOtherwise", chargeId: "ch_1" },
+    });
+    const opened: CardCommand = {
+      type: "OpenSession",
+      session: { sessionId: "cs_2", expiresAt: "2026-11-21T07:00:00.000Z" },
+    };
+    expect(decideCard(after(INITIATE, OPEN), opened)).toEqual({
+      refusal: { tag: "OtherSession", sessionId: "cs_test_1" },
+    });
+    for (const command of [OPEN, CAPTURE, FEE, failing("Expired"), DISPUTE, closing("won")])
+      expect(decideCard(after(), command)).toEqual({ refusal: { tag: "UnknownCardPayment" } });
+    expect(decideCard(after(INITIATE, OPEN), FEE)).toEqual({ refusal: { tag: "NotCaptured" } });
+    expect(decideCard(after(INITIATE, OPEN), DISPUTE)).toEqual({ refusal: { tag: "NotCaptured" } });
+    expect(decideCard(after(INITIATE, CAPTURE), closing("won"))).toEqual({ refusal: { tag: "UnknownDispute" } });
+  });
+
+  test("of a renewal is initiated, captured and saved in one append, once", () => {
+    const charge: CardCommand = { type: "ChargeRenewal", order: cardOrder, captured, lot };
+    const all = ["CardPaymentInitiated", "CardPaymentCaptured", "CardPlanSaved"];
+    expect(adds(charge)).toEqual(all);
+    expect(adds(charge, charge)).toEqual([]);
+    expect(adds(INITIATE, OPEN, charge)).toEqual(all.slice(1));
+  });
+
+  test("has its fee recorded once", () => {
+    expect(adds(INITIATE, CAPTURE, FEE)).toEqual(["CardFeeRecorded"]);
+    expect(adds(INITIATE, CAPTURE, FEE, FEE)).toEqual([]);
+  });
+});
+
+describe("a dispute", () => {
+  const saved = [INITIATE, OPEN, CAPTURE];
+
+  test("pauses the plan; won, it goes on with the time of the pause added; lost, it is withdrawn", () => {
+    expect(adds(...saved, DISPUTE)).toEqual(["CardDisputed", "CardPlanPaused"]);
+    expect(after(...saved, DISPUTE)).toMatchObject({ step: "paused" });
+    expect(after(...saved, DISPUTE, closing("won"))).toMatchObject({
+      ...{ step: "saved", pausedAt: null, lot: { from: lot.from, to: "2026-12-26T06:04:00.000Z" } },
+    });
+    expect(adds(...saved, DISPUTE, closing("lost"))).toEqual(["CardDisputeClosed", "CardPlanWithdrawn"]);
+    expect(after(...saved, DISPUTE, closing("lost")).step).toBe("withdrawn");
+  });
+
+  test("that is an inquiry pauses nothing, unless it becomes a dispute; and it never becomes an inquiry again", () => {
+    expect(adds(...saved, inquiry)).toEqual(["CardDisputed"]);
+    expect(after(...saved, inquiry, closing("inquiryClosed")).step).toBe("saved");
+    expect(adds(...saved, inquiry, DISPUTE)).toEqual(["CardDisputed", "CardPlanPaused"]);
+    expect(adds(...saved, DISPUTE, inquiry)).toEqual([]);
+    expect(adds(...saved, DISPUTE, closing("won"), inquiry)).toEqual([]);
+  });
+
+  test("of a plan that a refund has ended pauses and resumes nothing", () => {
+    const ended = { hasEnded: true };
+    expect(adds(...saved, { ...DISPUTE, ...ended } as CardCommand)).toEqual(["CardDisputed"]);
+    expect(adds(...saved, DISPUTE, { ...closing("won"), ...ended } as CardCommand)).toEqual(["CardDisputeClosed"]);
+  });
+
+  test("that is won while another is open leaves the plan paused", () => {
+    const second = { ...DISPUTE, dispute: { ...dispute, disputeId: "du_2" } } as CardCommand;
+    const won = { ...closing("won"), disputeId: "du_2" } as CardCommand;
+    expect(after(...saved, DISPUTE, second, won).step).toBe("paused");
+    expect(after(...saved, DISPUTE, second, won, closing("won"))).toMatchObject({
+      ...{ step: "saved", lot: { to: "2026-12-26T06:04:00.000Z" } },
+    });
+  });
+});
+
+/**
+ * What looks at the provider's own objects say at each time of a life, last of all everything that happened. A look may be recorded
+ * late, twice or not at all: webhooks are lost and repeated, and a slow worker is overtaken by a fast one.
+ */
+function looksOf(life: readonly CardCommand[]): CardCommand[][] {
+  return life.map((_, at) => life.slice(0, at + 1));
+}
+const open: readonly CardCommand[] = [INITIATE, OPEN];
+const lives: [string, readonly CardCommand[]][] = [
+  ["paid", [CAPTURE, FEE]],
+  ["expired", [failing("Expired")]],
+  ["cancelled, and then seen expired", [failing("Cancelled"), failing("Expired")]],
+  ["expired, and paid all the same", [failing("Expired"), CAPTURE, FEE]],
+  ["paid wrongly", [failing("Expired"), failing("Mismatch")]],
+  ["asked about", [CAPTURE, FEE, inquiry, closing("inquiryClosed")]],
+  ["asked about and disputed", [CAPTURE, inquiry, FEE, DISPUTE]],
+  ["disputed and won", [CAPTURE, FEE, inquiry, DISPUTE, closing("won")]],
+  ["disputed and lost", [CAPTURE, DISPUTE, FEE, closing("lost")]],
+];
+
+test.each(lives)("one that was %s ends the same, whichever looks are recorded and in whatever order", (_, life) => {
+  const looks = looksOf(life);
+  const expected = after(...open, ...life);
+  const told = fc.array(fc.nat(looks.length - 1), { maxLength: 12 });
+  fc.assert(
+    // The sweep's last look is never lost, but it may be recorded before others.
+    fc.property(told, fc.nat(12), (numbers, place) => {
+      const order = [...numbers.slice(0, place), looks.length - 1, ...numbers.slice(place)];
+      expect(after(...open, ...order.flatMap((number) => looks[number] ?? []))).toEqual(expected);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe("the period of a payment by card", () => {
+  const renewing = { ...cardOrder, quote: { ...cardOrder.quote, startsAt: "2026-12-01T00:00:00.000Z" } };
+
+  test("begins with the capture, and is worth what was paid and the credit that it took over", () => {
+    expect(lot).toEqual({ valueUsdCents: "3999", from: captured.capturedAt, to: "2026-12-21T06:04:00.000Z" });
+    const quote = { ...cardOrder.quote, creditForUnusedDaysUsdCents: "120", totalUsdCents: "3879" };
+    expect(lotOf({ ...cardOrder, quote }, captured.capturedAt).valueUsdCents).toBe("3999");
+  });
+
+  test("begins at the end of the plan that it renews, unless it was paid after that", () => {
+    expect(lotOf(renewing, captured.capturedAt)).toMatchObject({
+      ...{ from: "2026-12-01T00:00:00.000Z", to: "2026-12-31T00:00:00.000Z" },
+    });
+    expect(lotOf(renewing, "2026-12-02T00:00:00.000Z")).toMatchObject({
+      ...{ from: "2026-12-02T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" },
+    });
+  });
+});
+
+test("programs get neither the account nor the provider's ids of a payment by card", () => {
+  const { events } = lived(INITIATE, OPEN, CAPTURE, FEE, DISPUTE, closing("won"), DISPUTE);
+  const told = events.flatMap(({ type, data }) => {
+    const publication = CARD_PUBLICATIONS[type];
+    if (!publication) return [];
+    const sent = publication.data(data as never, "c1");
+    expect(publication.schema.strict().parse(sent)).toEqual(sent);
+    return [[publication.as, sent] as const];
+  });
+  expect(told.map(([name]) => name)).toEqual(
+    ["initiated", "captured", "saved", "disputed", "paused", "dispute_closed", "resumed"].map((name) => `card.${name}`),
+  );
+  expect(told[0]?.[1]).toEqual({
+    ...{ cardPaymentId: "c1", wallet: "0x90F79bf6EB2c4f870365E785982E1f101E93b906", chainId: 31337 },
+    ...{ plan: { slug: "advanced", name: "ADVANCED" }, duration: "monthly", totalUsdCents: "3999", renews: true },
+  });
+  expect(JSON.stringify(told)).not.toMatch(/account:|cs_|ch_|pi_|txn_|prod_|price_|du_/);
+  expect(cardCore.publishedAs).toBe(CARD_PUBLICATIONS);
+});
