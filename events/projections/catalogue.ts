@@ -18,6 +18,7 @@ export const catalogue: Projection = {
       trial_price_usd_cents: plan.trialPriceUsdCents,
       prices_usd_cents: plan.pricesUsdCents,
       version: event.version,
+      provider: plan.provider,
     };
     return [{ kind: "put", table: "catalogue", key: { slug: plan.slug }, row }];
   },

@@ -3,7 +3,9 @@
 export {
   findPlan,
   listCatalogue,
+  listSoldPlans,
   planNameThatLifts,
   planNameThatOpens,
+  type SoldPlan,
   shownCatalogue,
 } from "./server/catalogue.server.ts";

@@ -49,6 +49,9 @@ CREATE TABLE cards.price_differences (
 GRANT SELECT, INSERT, UPDATE, DELETE ON cards.hints, cards.customers, cards.asks, cards.looks, cards.progress,
   cards.price_differences TO tmai_app;
 
+-- The provider's ids of each plan, as it is listed; those of plans that were listed before there were cards are none.
+ALTER TABLE read.catalogue ADD COLUMN provider jsonb NOT NULL DEFAULT '{}';
+
 -- The built-in test provider of a local installation: what it would have on its own servers.
 CREATE SCHEMA testcards;
 GRANT USAGE ON SCHEMA testcards TO tmai_app;

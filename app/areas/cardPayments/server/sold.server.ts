@@ -1,17 +1,26 @@
-import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
+import { listSoldPlans } from "#app/areas/offers/publicCatalogue.server.ts";
+import { cachedFor } from "#app/platform/cache.server.ts";
+import { DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
+import { differingPrices } from "./prices/differences.server.ts";
 import { cardProvider } from "./provider/provider.server.ts";
 
 /** A plan and duration that can be paid by card; `renews`: also with a price that recurs. */
 export type SoldByCard = { slug: string; duration: Duration; renews: boolean };
 
-/** What of the catalogue the provider has prices for; null where cards are off. */
-export function cardPricesOf(catalogue: readonly CatalogueEntry[]): SoldByCard[] | null {
+const SHOWN_MS = 1_000;
+const shown = cachedFor(SHOWN_MS, () => Promise.all([listSoldPlans(), differingPrices()]));
+
+/** What of the catalogue is sold by card: what the provider has equal prices for. Null where cards are off. */
+export async function cardPrices(): Promise<SoldByCard[] | null> {
   const provider = cardProvider();
   if (provider === null) return null;
-  return catalogue.flatMap(({ slug, provider: listed }) =>
-    DURATIONS.flatMap((duration) => {
-      const prices = provider.idsOf(listed)?.priceIds[duration];
-      return prices ? [{ slug, duration, renews: Boolean(prices.renews) }] : [];
-    }),
-  );
+  const [plans, differing] = await shown();
+  return plans
+    .filter(({ slug }) => !differing.some((price) => price.slug === slug))
+    .flatMap(({ slug, provider: listed }) =>
+      DURATIONS.flatMap((duration) => {
+        const prices = provider.idsOf(listed)?.priceIds[duration];
+        return prices ? [{ slug, duration, renews: Boolean(prices.renews) }] : [];
+      }),
+    );
 }

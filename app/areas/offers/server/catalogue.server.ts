@@ -1,5 +1,6 @@
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { ask, prisma } from "#app/platform/db.server.ts";
+import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import type { CatalogueEntry, Duration, Product } from "#events/pricing/catalogue.ts";
 import { planThatLifts, planThatOpens, type Right } from "../model/entitlements.ts";
 import type { Entitlements } from "../publicLimits.ts";
@@ -15,6 +16,18 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
     orderBy: [{ product: "desc" }, { planType: "asc" }],
   });
   return rows.map(entryOf);
+}
+
+/** A plan with the ids that providers of card payments have of it. */
+export type SoldPlan = CatalogueEntry & { provider: PlanListed["provider"] };
+
+/** The whole catalogue, as it can be sold by card. Read afresh: prices are compared with it. */
+export async function listSoldPlans(): Promise<SoldPlan[]> {
+  const rows = await prisma().catalogueEntry.findMany({
+    where: { status: "active" },
+    orderBy: [{ product: "desc" }, { planType: "asc" }],
+  });
+  return rows.map(soldPlanOf);
 }
 
 /** The catalogue for pages. Never use it for amounts due: a quote reads its plan afresh. */
@@ -33,15 +46,20 @@ const soldName = async (slug: string | null): Promise<string | null> =>
   (await shownCatalogue()).find((entry) => entry.slug === slug)?.name ?? null;
 
 /** A plan by its full name (`DATA API ADVANCED`), ignoring case; null when there is none. */
-export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
+export async function findPlan(planName: string): Promise<SoldPlan | null> {
   const [row] = await ask<NamedRow>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
-  return row ? entryOf(row) : null;
+  return row ? soldPlanOf(row) : null;
 }
 
 const PLAN_BY_NAME = `
   SELECT slug, name, product, plan_type AS "planType", status, trial_days AS "trialDays",
-         trial_price_usd_cents AS "trialPriceUsdCents", prices_usd_cents AS "pricesUsdCents", version
+         trial_price_usd_cents AS "trialPriceUsdCents", prices_usd_cents AS "pricesUsdCents", version, provider
     FROM read.catalogue WHERE lower(name) = $1`;
+
+const soldPlanOf = (row: Row | NamedRow): SoldPlan => ({
+  ...entryOf(row),
+  provider: row.provider as PlanListed["provider"],
+});
 
 const entryOf = (row: Row | NamedRow): CatalogueEntry => ({
   slug: row.slug,

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     questions: askedAndAnswered(facts, network),
     trialStep: trialStepOf(account),
     reader: await readerOf(request),
-    card: await cardOfferOf(account, catalogue),
+    card: await cardOfferOf(account),
     page: { title: t("meta.title"), description: t("meta.description") },
   };
 }

@@ -1,12 +1,11 @@
-import { cardPricesOf } from "#app/areas/cardPayments/publicCheckout.server.ts";
+import { cardPrices } from "#app/areas/cardPayments/publicCheckout.server.ts";
 import { confirmedEmailOf } from "#app/identity/people.server.ts";
 import type { Account } from "#app/identity/who.ts";
-import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { CARDS_OFF, type CardOffer } from "../model/card.ts";
 
 /** Whether the caller can pay by card, for which plans, and what they would have to do first. */
-export async function cardOfferOf(account: Account | null, catalogue: readonly CatalogueEntry[]): Promise<CardOffer> {
-  const prices = cardPricesOf(catalogue);
+export async function cardOfferOf(account: Account | null): Promise<CardOffer> {
+  const prices = await cardPrices();
   if (prices === null) return CARDS_OFF;
   if (account === null) return { step: "signIn", prices, wallets: [] };
   const isConfirmed = (await confirmedEmailOf(account.accountId)) !== null;

@@ -5,7 +5,7 @@ import { cardCore } from "#events/cores.ts";
 import { handle } from "#events/handle.ts";
 import { expireSession } from "../provider/provider.server.ts";
 import type { CardPaymentRow } from "../rows.server.ts";
-import { settleCard } from "../settle.server.ts";
+import { settleCard } from "../settle/settle.server.ts";
 
 /** How long a checkout may take to open its page. After that nobody waits for it any more. */
 const OPENING_MS = 10_000;

@@ -1,8 +1,7 @@
 import { otherMethod } from "#app/platform/api.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
-import { refused as refusedByPlatform } from "#app/platform/refusals.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
-import { refusedWebhook } from "./refused.server.ts";
 import { hintIn, takeHint } from "./webhook.server.ts";
 
 /** The largest event of the provider; its path may send as much (`largeBodies` of the area). */
@@ -14,13 +13,13 @@ const countForged = rateLimit("forged card webhooks", FORGED_PER_MINUTE);
 /** Verifies and stores a hint, nothing more: 200 `{ received: true }`, 400 for a bad signature. */
 export async function answerWebhook(request: Request, address = "unknown"): Promise<Response> {
   if (request.method !== "POST") return otherMethod(request, "POST");
-  if (!cardProvider()) return refusedByPlatform(request, { tag: "NotFound" });
+  if (!cardProvider()) return refused(request, { tag: "NotFound" });
   const body = await bytesOf(request);
-  if (body === null) return refusedByPlatform(request, { tag: "BodyTooLarge", kib: MAX_WEBHOOK_BYTES / 1_024 });
+  if (body === null) return refused(request, { tag: "BodyTooLarge", kib: MAX_WEBHOOK_BYTES / 1_024 });
   const hint = await hintIn(body, request.headers.get("stripe-signature") ?? "");
   if (hint === null) {
     const tooMany = await countForged(address);
-    return tooMany ? refusedByPlatform(request, tooMany) : refusedWebhook(request, { tag: "BadWebhookSignature" });
+    return tooMany ? refused(request, tooMany) : refused(request, { tag: "BadBody", field: "Stripe-Signature", problem: { is: "notValid" } });
   }
   // An event about nothing that has an id, such as a change of the balance, is no hint for us.
   if (hint !== "unreadable") await takeHint(hint);

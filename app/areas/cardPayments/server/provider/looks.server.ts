@@ -42,6 +42,15 @@ export async function lookIntent(intentId: string): Promise<Seen<"intent"> | nul
   return answer && parseAnswer("intent", answer);
 }
 
+/** The invoice that an intent pays, if it pays one. */
+export async function lookInvoiceOfIntent(intentId: string): Promise<string | null> {
+  const { invoicePayments } = await providerClient();
+  const payment = { type: "payment_intent", payment_intent: intentId } as const;
+  const { data } = await answerOf(invoicePayments.list({ payment, limit: 1 }));
+  const [first] = data;
+  return first ? parseAnswer("invoicePayment", first).invoice : null;
+}
+
 export async function lookCharge(chargeId: string): Promise<ChargeSeen | null> {
   const { charges } = await providerClient();
   const answer = await found(answerOf(charges.retrieve(chargeId, { expand: ["balance_transaction"] })));

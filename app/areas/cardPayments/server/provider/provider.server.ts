@@ -85,7 +85,8 @@ function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk
     client_reference_id: cardPaymentId,
     metadata,
     ...(request.renews ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
-    payment_method_types: ["card"],
+    // Of those that the account has: no method of payment that is settled days later.
+    allowed_payment_method_types: ["card"],
     adaptive_pricing: { enabled: false },
     ...(request.customerId ? { customer: request.customerId } : request.email ? { customer_email: request.email } : {}),
     expires_at: Math.floor(expiresAtMs / 1_000),

@@ -49,6 +49,7 @@ const session = z.object({
   subscription: ref.nullable(),
   invoice: z.object({ id: z.string(), payments }).nullable(),
 });
+const invoicePayment = z.object({ invoice: ref });
 const openedSession = z.object({ id: z.string(), url: z.url(), expires_at: seconds });
 const invoice = z.object({
   id: z.string(),
@@ -77,6 +78,7 @@ const subscription = z.object({
   livemode: z.boolean(),
   status: z.string(),
   cancel_at_period_end: z.boolean(),
+  latest_invoice: ref.nullable(),
   metadata: z.record(z.string(), z.string()),
   items: z.object({ data: z.array(z.object({ current_period_end: seconds })) }),
 });
@@ -119,7 +121,7 @@ const listedEvent = z.object({
 });
 
 export const SHAPES = {
-  ...{ session, openedSession, intent, charge, invoice, subscription, dispute, refund, price, event: listedEvent },
+  ...{ session, openedSession, intent, charge, invoice, invoicePayment, subscription, dispute, refund, price, event: listedEvent },
 };
 export type Seen<Name extends keyof typeof SHAPES> = z.infer<(typeof SHAPES)[Name]>;
 

@@ -73,6 +73,11 @@ const CALLS: Record<string, Handler> = {
   "GET balance_transactions/:id": read,
   "GET balance_transactions": listed("balance_transaction", ["source", "type"]),
   "GET invoices/:id": read,
+  async "GET invoice_payments"({ store, form }) {
+    const intent = textIn(formIn(form, "payment"), "payment_intent");
+    const paid = (await store.list("invoice")).filter((one) => one._intent === intent);
+    return { answer: listAnswer("/v1/invoice_payments", paid.map(({ id }) => ({ object: "invoice_payment", invoice: id }))) };
+  },
   "GET subscriptions/:id": read,
   async "POST subscriptions/:id"({ store, id, form }) {
     const subscription = await standing(store, id);

@@ -118,6 +118,7 @@ export async function invoiceOf(store: Store, subscription: Stored, { intent, am
   const invoice = made("in", "invoice", {
     ...{ status: isPaid ? "paid" : "open", billing_reason: reason, currency: "usd", customer: subscription.customer ?? null },
     ...{ amount_paid: isPaid ? amount : 0, amount_due: amount, total: amount, total_taxes: [], attempt_count: 1 },
+    _intent: intent.id,
     next_payment_attempt: isPaid ? null : nowSeconds() + 86_400,
     parent: {
       type: "subscription_details",

@@ -17,7 +17,7 @@ export async function createSession(store: Store, form: Form): Promise<Stored> {
   const mode = textIn(form, "mode");
   if ((mode === "subscription") !== (price.type === "recurring"))
     throw invalid("You must use recurring prices in subscription mode, and only there.");
-  if (textsIn(form, "payment_method_types").join() !== "card") throw invalid("This provider takes cards alone.");
+  if (textsIn(form, "allowed_payment_method_types").join() !== "card") throw invalid("This provider takes cards alone.");
   const expiresAt = Number(textIn(form, "expires_at"));
   if (!(expiresAt >= nowSeconds() + HALF_AN_HOUR && expiresAt <= nowSeconds() + DAY))
     throw invalid("`expires_at` must be between 30 minutes and 24 hours from when the session is created.");

@@ -1,0 +1,57 @@
+import { validate as isUuid } from "uuid";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { lookIntent, lookSession } from "../provider/looks.server.ts";
+import { OUR_ID } from "../provider/provider.server.ts";
+import { paymentOfCharge, settleDispute } from "../settle/disputes.server.ts";
+import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";
+import { bySession } from "../settle/rows.server.ts";
+import { settleCard } from "../settle/settle.server.ts";
+import { refundHint } from "./lookJob.server.ts";
+
+/** Types of events that we are told of; the provider's list is asked for these. It takes twenty at most. */
+export const HINTED_TYPES = [
+  ...["checkout.session.completed", "checkout.session.expired", "checkout.session.async_payment_succeeded"],
+  ...["charge.succeeded", "charge.updated", "charge.refunded"],
+  ...["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"],
+  ...["refund.created", "refund.updated", "refund.failed"],
+  ...["invoice.paid", "invoice.payment_failed"],
+  ...["customer.subscription.updated", "customer.subscription.deleted"],
+] as const;
+
+/**
+ * Looks at what a hint names, and records what the provider says of it now. An object that is none of ours is nothing.
+ * @throws ProviderUnavailable
+ */
+export async function lookAt(type: string, objectId: string): Promise<void> {
+  if (type.startsWith("checkout.session.")) await lookAtSession(objectId);
+  else if (type.startsWith("payment_intent.")) await lookAtIntent(objectId);
+  else if (type.startsWith("charge.dispute.")) await settleDispute(objectId);
+  else if (type.startsWith("refund.") || type.startsWith("charge.refund.")) await tellRefunds({ providerRefundId: objectId });
+  else if (type === "charge.refunded") await tellRefunds({ chargeId: objectId });
+  else if (type.startsWith("charge.")) await lookAtCharge(objectId);
+  else if (type.startsWith("invoice.")) await settleInvoice(objectId);
+  else if (type.startsWith("customer.subscription.")) await settleSubscription(objectId);
+}
+
+async function lookAtSession(sessionId: string): Promise<void> {
+  const known = await bySession(sessionId);
+  const cardPaymentId = known?.cardPaymentId ?? (await lookSession(sessionId))?.client_reference_id;
+  if (cardPaymentId && isUuid(cardPaymentId)) await settleCard(cardPaymentId, sessionId);
+}
+
+async function lookAtIntent(intentId: string): Promise<void> {
+  const cardPaymentId = (await lookIntent(intentId))?.metadata[OUR_ID];
+  if (cardPaymentId && isUuid(cardPaymentId)) await settleCard(cardPaymentId);
+}
+
+/** Its fee may be known only now. */
+async function lookAtCharge(chargeId: string): Promise<void> {
+  const row = await paymentOfCharge(chargeId);
+  if (row?.sessionId) await settleCard(row.cardPaymentId);
+  else if (row?.providerInvoiceId) await settleInvoice(row.providerInvoiceId);
+}
+
+/** Refunds are the work of their own desk. */
+async function tellRefunds(refund: { providerRefundId?: string; chargeId?: string }): Promise<void> {
+  await enqueue(refundHint, refund, { about: "refund" });
+}

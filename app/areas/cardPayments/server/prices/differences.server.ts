@@ -1,0 +1,21 @@
+import { database } from "#app/platform/db.server.ts";
+
+/** A price of the provider that is not as the plan is listed: `kind` is `once` or `renews`. Amounts are cents. */
+export type PriceDifference = {
+  slug: string;
+  duration: string;
+  kind: string;
+  field: string;
+  listed: string;
+  atProvider: string;
+};
+
+/** What the last check found. Plans with one of these are not sold by card meanwhile. */
+export async function differingPrices(): Promise<PriceDifference[]> {
+  const { rows } = await database().pool.query<PriceDifference>({
+    name: "differing_card_prices",
+    text: `SELECT slug, duration, kind, field, listed, at_provider AS "atProvider" FROM cards.price_differences
+           ORDER BY slug, duration, kind`,
+  });
+  return rows;
+}

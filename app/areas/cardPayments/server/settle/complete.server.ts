@@ -1,0 +1,68 @@
+import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import type { StartedCardPayment } from "#events/card/card.ts";
+import { type CardPaymentInitiated, holderKey } from "#events/card/events.ts";
+import type { ChargeSeen, SessionSeen } from "../provider/looks.server.ts";
+import { recordCardSurely, recordRenewal } from "./record.server.ts";
+import { renewalOf, renewingBefore } from "./rows.server.ts";
+import { stopForGood } from "./stop.server.ts";
+
+/**
+ * What follows from a captured payment beside its plan: the provider's fee, the renewal that it begins, and the end of one that it
+ * replaces. Each may be missing after a crash, and is made up for at the next look.
+ */
+
+export async function isComplete(cardPaymentId: string, payment: StartedCardPayment): Promise<boolean> {
+  if (!payment.captured || !payment.fee) return false;
+  const { renewalId } = payment.order;
+  return renewalId === undefined || (await renewalOf(renewalId)) !== null;
+}
+
+export async function complete(
+  cardPaymentId: string,
+  order: CardPaymentInitiated,
+  { charge, session }: { charge: ChargeSeen; session: SessionSeen },
+): Promise<void> {
+  if (session.customer) await keepCustomer(order, session.customer);
+  if (order.renewalId !== undefined && session.subscription)
+    await recordRenewal(order.renewalId, {
+      type: "StartRenewal",
+      started: {
+        ...{ subject: order.subject, holder: order.holder, slug: order.plan.slug, duration: order.duration },
+        ...{ priceId: order.priceId, subscriptionId: session.subscription, cardPaymentId },
+      },
+    });
+  await stopReplaced(order);
+  await recordFee(cardPaymentId, charge);
+}
+
+/** Of a charge whose fee the provider knows by now, in our currency. */
+export async function recordFee(cardPaymentId: string, { balance_transaction: moved }: ChargeSeen): Promise<void> {
+  if (moved === null || typeof moved === "string" || moved.currency !== "usd" || moved.fee < 0) return;
+  const fee = { feeUsdCents: String(moved.fee), balanceTransactionId: moved.id };
+  await recordCardSurely(cardPaymentId, { type: "RecordFee", fee });
+}
+
+/** The provider's customer of an account, for its next checkout and for its page to change the card. */
+async function keepCustomer({ subject, livemode }: CardPaymentInitiated, customerId: string): Promise<void> {
+  if (!subject.startsWith(ACCOUNT)) return;
+  await database().pool.query(
+    `INSERT INTO cards.customers (account_id, customer_id, livemode) VALUES ($1, $2, $3)
+     ON CONFLICT (account_id, livemode) DO UPDATE SET customer_id = excluded.customer_id`,
+    [subject.slice(ACCOUNT.length), customerId, livemode],
+  );
+}
+const ACCOUNT = "account:";
+
+/** A higher plan, or a new renewal of the same, takes the place of the renewal that stood before it. */
+async function stopReplaced({ holder, plan, renewalId }: CardPaymentInitiated): Promise<void> {
+  const own = renewalId === undefined ? null : await renewalOf(renewalId);
+  const standing = await renewingBefore(holderKey(holder), own?.startedAt ?? new Date());
+  if (standing.length === 0) return;
+  const catalogue = await listCatalogue();
+  const isReplaced = ({ slug, ...renewal }: (typeof standing)[number]) =>
+    renewal.renewalId !== renewalId &&
+    catalogue.find((entry) => entry.slug === slug)?.product === plan.product &&
+    (renewalId !== undefined || slug !== plan.slug);
+  for (const renewal of standing.filter(isReplaced)) await stopForGood(renewal, "trader");
+}

@@ -1,0 +1,51 @@
+import { openCase } from "#app/areas/attention/public.server.ts";
+import type { DisputeOutcome } from "#events/card/card.ts";
+import { lookCharge, lookDispute, lookIntent, lookInvoiceOfIntent } from "../provider/looks.server.ts";
+import { OUR_ID } from "../provider/provider.server.ts";
+import type { Seen } from "../provider/shapes.server.ts";
+import { settleInvoice } from "./invoices.server.ts";
+import { blockTime, recordCardSurely } from "./record.server.ts";
+import { byCharge, type CardRow } from "./rows.server.ts";
+import { settleCard } from "./settle.server.ts";
+import { stopRenewal } from "./stop.server.ts";
+
+/** Disputes: an inquiry opens a case, a dispute also pauses the plan, and its end resumes or withdraws it. Source: cards.md 3. */
+
+/** @throws ProviderUnavailable */
+export async function settleDispute(disputeId: string): Promise<void> {
+  const dispute = await lookDispute(disputeId);
+  const row = dispute && (await paymentOfCharge(dispute.charge));
+  if (!dispute || !row || row.livemode !== dispute.livemode) return;
+  const { cardPaymentId } = row;
+  const at = await blockTime();
+  const { due_by } = dispute.evidence_details;
+  const opened = {
+    ...{ disputeId, amountUsdCents: String(dispute.amount), isInquiry: dispute.status.startsWith("warning_") },
+    evidenceDueAt: due_by === null ? null : new Date(due_by * 1_000).toISOString(),
+  };
+  await recordCardSurely(cardPaymentId, { type: "OpenDispute", dispute: { ...opened, reason: dispute.reason }, at });
+  await openCase({ reason: "CardDisputed", cardPaymentId, ...opened });
+  const outcome = outcomeOf(dispute);
+  if (outcome === null) return;
+  await recordCardSurely(cardPaymentId, { type: "CloseDispute", disputeId, outcome, at });
+  if (outcome === "lost" && row.renewalId) await stopRenewal(row.renewalId, "dispute");
+}
+
+function outcomeOf({ status }: Seen<"dispute">): DisputeOutcome | null {
+  if (status === "won" || status === "lost") return status;
+  return status === "warning_closed" || status === "prevented" ? "inquiryClosed" : null;
+}
+
+/** The payment of a charge. One that nobody has looked at yet is settled first: hints come in any order, and may be lost. */
+export async function paymentOfCharge(chargeId: string): Promise<CardRow | null> {
+  const known = await byCharge(chargeId);
+  if (known) return known;
+  const charge = await lookCharge(chargeId);
+  const intent = charge?.payment_intent ? await lookIntent(charge.payment_intent) : null;
+  if (!intent) return null;
+  const cardPaymentId = intent.metadata[OUR_ID];
+  const invoiceId = cardPaymentId ? null : await lookInvoiceOfIntent(intent.id);
+  if (cardPaymentId) await settleCard(cardPaymentId);
+  else if (invoiceId) await settleInvoice(invoiceId);
+  return byCharge(chargeId);
+}

@@ -1,0 +1,110 @@
+import { v5 as uuidv5 } from "uuid";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { type CardPaymentCaptured, type CardPaymentInitiated, cardStream } from "#events/card/events.ts";
+import { lotOf } from "#events/card/lot.ts";
+import { cardCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import { timeText } from "#events/pricing/period.ts";
+import { type InvoiceSeen, lookInvoice, lookSubscription } from "../provider/looks.server.ts";
+import { OUR_ID } from "../provider/provider.server.ts";
+import { STOPPED_BY } from "../provider/subscriptions.server.ts";
+import { differenceOfInvoice, taxOf } from "./compare.server.ts";
+import { recordFee } from "./complete.server.ts";
+import { blockTime, openMismatch, recordCardSurely, recordRenewal } from "./record.server.ts";
+import { renewalQuote } from "./renewalQuote.server.ts";
+import { bySubscription, type RenewalRow } from "./rows.server.ts";
+import { settleCard } from "./settle.server.ts";
+
+/** What the provider charges and ends by itself: a renewal's invoices, and its subscription. Source: cards.md 3. */
+
+/** The stream of a renewal's charge follows from its invoice, so that two looks at once write the same one. */
+const CHARGES = "6f0c4f4e-6a3b-4b57-9d8c-0f3a5d2c7e11";
+export const paymentOfInvoice = (invoiceId: string): string => uuidv5(invoiceId, CHARGES);
+
+/** @throws ProviderUnavailable */
+export async function settleInvoice(invoiceId: string): Promise<void> {
+  const invoice = await lookInvoice(invoiceId);
+  const details = invoice?.parent?.subscription_details;
+  if (!invoice || !details) return;
+  const first = details.metadata?.[OUR_ID];
+  // The first one is paid on the session's page.
+  if (invoice.billing_reason === "subscription_create") {
+    if (first) await settleCard(first);
+    return;
+  }
+  const renewal = await renewalBy(details.subscription, first);
+  if (!renewal) return;
+  if (invoice.status === "paid" && invoice.amount_paid > 0) await chargeRenewal(renewal, invoice);
+  else if (invoice.status !== "paid" && invoice.attempt_count > 0) await failRenewal(renewal, invoice);
+}
+
+/** A renewal that nobody has looked at yet begins with its first payment. */
+async function renewalBy(subscriptionId: string, first: string | undefined): Promise<RenewalRow | null> {
+  const known = await bySubscription(subscriptionId);
+  if (known || !first) return known;
+  await settleCard(first);
+  return bySubscription(subscriptionId);
+}
+
+async function chargeRenewal(renewal: RenewalRow, invoice: InvoiceSeen): Promise<void> {
+  const charge = invoice.intent?.latest_charge;
+  const order = await orderOf(renewal.firstCardPaymentId);
+  if (!charge?.paid || !order) return;
+  const difference = differenceOfInvoice(order, invoice);
+  if (difference) {
+    await openMismatch({ chargeId: charge.id, amountUsdCents: String(charge.amount) }, difference);
+    return;
+  }
+  const cardPaymentId = paymentOfInvoice(invoice.id);
+  const known = await orderOf(cardPaymentId);
+  if (!known) {
+    const block = await latestBlock();
+    const capturedAt = timeText(block.time);
+    const renewed = { ...order, quote: await renewalQuote(order, block), renewalId: renewal.renewalId };
+    const captured: CardPaymentCaptured = {
+      ...{ invoiceId: invoice.id, paymentIntentId: invoice.intent?.id ?? "", chargeId: charge.id, capturedAt },
+      ...{ amountUsdCents: String(charge.amount), taxUsdCents: String(taxOf(invoice)) },
+    };
+    const lot = lotOf(renewed, capturedAt);
+    await recordCardSurely(cardPaymentId, { type: "ChargeRenewal", order: renewed, captured, lot });
+  }
+  await recordRenewal(renewal.renewalId, { type: "RecordCharge", charged: { invoiceId: invoice.id, cardPaymentId } });
+  await recordFee(cardPaymentId, charge);
+}
+
+async function orderOf(cardPaymentId: string): Promise<CardPaymentInitiated | null> {
+  const payment = fold(cardCore, await ledger().readStream(cardStream(cardPaymentId)));
+  return payment.step === "new" ? null : payment.order;
+}
+
+async function failRenewal({ renewalId }: RenewalRow, invoice: InvoiceSeen): Promise<void> {
+  const error = invoice.intent?.last_payment_error;
+  const nextTry = invoice.next_payment_attempt;
+  const failed = {
+    invoiceId: invoice.id,
+    code: error?.decline_code ?? error?.code ?? "unknown",
+    ...(nextTry === null ? {} : { nextTryAt: new Date(nextTry * 1_000).toISOString() }),
+  };
+  await recordRenewal(renewalId, { type: "RecordFailure", failed });
+}
+
+/** Statuses of a subscription that charges nothing any more. */
+const ENDED = ["canceled", "incomplete_expired", "unpaid"];
+const STOPPERS = ["trader", "staff", "refund", "dispute"] as const;
+
+/**
+ * A subscription that was stopped at the provider is stopped here, and one that was continued there goes on here.
+ * @throws ProviderUnavailable
+ */
+export async function settleSubscription(subscriptionId: string): Promise<void> {
+  const subscription = await lookSubscription(subscriptionId);
+  if (!subscription) return;
+  const renewal = await renewalBy(subscriptionId, subscription.metadata[OUR_ID]);
+  if (!renewal) return;
+  const { renewalId } = renewal;
+  if (ENDED.includes(subscription.status) || subscription.cancel_at_period_end) {
+    const by = STOPPERS.find((one) => one === subscription.metadata[STOPPED_BY]) ?? "provider";
+    await recordRenewal(renewalId, { type: "StopRenewal", stopped: { by, at: await blockTime() } });
+  } else if (renewal.status === "RenewalStopped") await recordRenewal(renewalId, { type: "ResumeRenewal" });
+}

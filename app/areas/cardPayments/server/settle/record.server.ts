@@ -1,0 +1,49 @@
+import { openCase } from "#app/areas/attention/public.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { CardPayment } from "#events/card/card.ts";
+import type { CardCommand, CardRefusal } from "#events/card/decide.ts";
+import { cardStream } from "#events/card/events.ts";
+import { cardCore, renewalCore } from "#events/cores.ts";
+import { type ConflictRefusal, type Handled, handle } from "#events/handle.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { timeText } from "#events/pricing/period.ts";
+import { renewalStream } from "#events/renewal/events.ts";
+import type { RenewalCommand } from "#events/renewal/renewal.ts";
+
+/** What is recorded of what we saw at the provider. Nobody asked for it: the actor is the watcher. */
+const ACTOR = "watcher";
+
+/** The time of everything that is recorded here: the latest block's, as of all periods. */
+export const blockTime = async (): Promise<string> => timeText((await latestBlock()).time);
+
+export const recordCard = (
+  cardPaymentId: string,
+  command: CardCommand,
+  known?: readonly RecordedEvent[],
+): Promise<Handled<CardPayment, CardRefusal>> =>
+  handle(ledger(), cardCore, cardStream(cardPaymentId), command, eventContext(ACTOR, cardPaymentId), known);
+
+/** The same, where a refusal means that something is wrong that only another try can mend. */
+export async function recordCardSurely(cardPaymentId: string, command: CardCommand): Promise<void> {
+  const handled = await recordCard(cardPaymentId, command);
+  if (!handled.ok) throw refusedBy(cardStream(cardPaymentId), command.type, handled.refusal);
+}
+
+export async function recordRenewal(renewalId: string, command: RenewalCommand): Promise<void> {
+  const stream = renewalStream(renewalId);
+  const handled = await handle(ledger(), renewalCore, stream, command, eventContext(ACTOR, renewalId));
+  if (!handled.ok) throw refusedBy(stream, command.type, handled.refusal);
+}
+
+const refusedBy = (stream: string, command: string, refusal: { tag: string } | ConflictRefusal) =>
+  new Error(`${stream}: ${command} was refused: ${refusal.tag}${"constraint" in refusal ? ` ${refusal.constraint}` : ""}`);
+
+/** How what was taken differs from what was ordered. */
+export type Difference = { field: string; expected: string; found: string };
+type Taken = { cardPaymentId?: string; chargeId: string; amountUsdCents: string };
+
+/** Money was taken that is not for what was ordered: a person has to look. */
+export const openMismatch = (taken: Taken, difference: Difference): Promise<string> =>
+  openCase({ reason: "CardMismatch", ...taken, ...difference });

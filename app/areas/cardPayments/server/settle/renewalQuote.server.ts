@@ -1,0 +1,37 @@
+import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
+import type { CardPaymentInitiated } from "#events/card/events.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
+import { USD } from "#events/pricing/paymentTokens.ts";
+import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
+import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
+import { holderStanding } from "./standing.server.ts";
+
+/**
+ * The quote of a renewal's charge: the list price that the renewal began with, whatever the list says now, and the period that follows
+ * the holder's last one.
+ */
+export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlock): Promise<RecordedQuote> {
+  const inputs: QuoteInputs = {
+    entry: entryOf(order),
+    duration: order.duration as Duration,
+    paymentToken: USD,
+    block,
+    blockSeconds: order.quote.blockSeconds,
+    membership: await holderStanding(order, block),
+    lots: [],
+    maxPoolShareBps: 0,
+  };
+  const quote = quoteFor(inputs);
+  if (!("refusal" in quote)) return quote;
+  // The holder has a higher plan, or one for years: what was charged begins now all the same.
+  const alone = quoteFor({ ...inputs, membership: null });
+  if ("refusal" in alone) throw new Error(`a renewal of ${order.plan.slug} has no quote: ${alone.refusal.tag}`);
+  return alone;
+}
+
+/** The plan as it was listed when the renewal began. */
+const entryOf = ({ plan, duration, quote }: CardPaymentInitiated): CatalogueEntry => ({
+  ...{ slug: plan.slug, name: plan.name, product: plan.product as CatalogueEntry["product"], planType: plan.planType },
+  ...{ status: "active", trialDays: 0, trialPriceUsdCents: 0, catalogueVersion: plan.catalogueVersion },
+  pricesUsdCents: { [duration]: Number(quote.priceUsdCents) },
+});

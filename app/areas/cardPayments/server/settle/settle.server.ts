@@ -1,0 +1,130 @@
+import { log } from "#app/platform/log.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { CardPayment, StartedCardPayment } from "#events/card/card.ts";
+import { type CardPaymentCaptured, cardStream } from "#events/card/events.ts";
+import { lotOf } from "#events/card/lot.ts";
+import { cardCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { ProviderRefused } from "../provider/errors.server.ts";
+import { type ChargeSeen, lookSession, type SessionSeen } from "../provider/looks.server.ts";
+import { cardProvider, expireSession, forgetAsk, reopenSession } from "../provider/provider.server.ts";
+import { differenceOfSession } from "./compare.server.ts";
+import { complete, isComplete } from "./complete.server.ts";
+import { blockTime, openMismatch, recordCard, recordCardSurely } from "./record.server.ts";
+
+/** What became of a card payment. `unknown`: there is none of this id. */
+export type Settled = { status: "saved" | "waiting" | "failed" | "unknown" };
+
+/**
+ * Looks at the provider's own object of a card payment, and records what it says: the only way to Captured. Safe to repeat, at any
+ * time, by as many as want to.
+ * @param sessionId its session, where a hint knows what the ledger does not know yet
+ * @throws ProviderUnavailable
+ */
+export async function settleCard(cardPaymentId: string, sessionId?: string): Promise<Settled> {
+  const history = await ledger().readStream(cardStream(cardPaymentId));
+  const payment = fold(cardCore, history);
+  if (payment.step === "new") return { status: "unknown" };
+  if (!isOfProvider(payment) || (await isComplete(cardPaymentId, payment))) return { status: statusOf(payment) };
+  const known = payment.session?.sessionId ?? sessionId;
+  if (known) return settleSession({ cardPaymentId, payment, history }, known);
+  // What the provider charged by itself for a renewal has no session: its invoice is looked at.
+  return payment.captured ? { status: statusOf(payment) } : settleUnopened({ cardPaymentId, payment, history });
+}
+
+type Open = { cardPaymentId: string; payment: StartedCardPayment; history: readonly RecordedEvent[] };
+
+/** Another provider or mode than the configured one cannot be asked about it. */
+function isOfProvider({ order }: StartedCardPayment): boolean {
+  const provider = cardProvider();
+  return provider?.name === order.provider && provider.livemode === order.livemode;
+}
+
+function statusOf(payment: CardPayment): Settled["status"] {
+  if (payment.step === "new") return "unknown";
+  if (payment.captured) return "saved";
+  return payment.step === "failed" ? "failed" : "waiting";
+}
+
+async function settleSession(open: Open, sessionId: string): Promise<Settled> {
+  const session = await lookSession(sessionId);
+  if (!session) {
+    log().error(`the provider does not know session ${sessionId} of card payment ${open.cardPaymentId}`);
+    return { status: statusOf(open.payment) };
+  }
+  if (session.status === "expired") return fail(open, "Expired");
+  // What has no cost would be complete as well; ours always has.
+  if (session.payment_status !== "paid" || !session.charge?.paid) return { status: statusOf(open.payment) };
+  return save(open, session, session.charge);
+}
+
+async function fail({ cardPaymentId, payment }: Open, reason: "Expired"): Promise<Settled> {
+  if (payment.captured) return { status: "saved" };
+  await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason } });
+  await forgetAsk(cardPaymentId);
+  return { status: "failed" };
+}
+
+/** Money was taken: for what was ordered it is a plan, for anything else a case. */
+async function save({ cardPaymentId, payment, history }: Open, session: SessionSeen, charge: ChargeSeen): Promise<Settled> {
+  const taken = { cardPaymentId, chargeId: charge.id, amountUsdCents: String(charge.amount) };
+  const difference = differenceOfSession(cardPaymentId, payment.order, session);
+  if (difference) {
+    const { field } = difference;
+    await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason: "Mismatch", field } });
+    await openMismatch(taken, difference);
+    return { status: "failed" };
+  }
+  const captured = capturedOf(session, charge, payment.captured?.capturedAt ?? (await blockTime()));
+  const command = { type: "Capture" as const, captured, lot: lotOf(payment.order, captured.capturedAt) };
+  const handled = await recordCard(cardPaymentId, command, history);
+  if (!handled.ok) return refused(handled.refusal, taken);
+  await forgetAsk(cardPaymentId);
+  await complete(cardPaymentId, payment.order, { charge, session });
+  return { status: "saved" };
+}
+
+function capturedOf(session: SessionSeen, charge: ChargeSeen, capturedAt: string): CardPaymentCaptured {
+  return {
+    sessionId: session.id,
+    ...(session.invoice ? { invoiceId: session.invoice.id } : {}),
+    paymentIntentId: charge.payment_intent ?? "",
+    chargeId: charge.id,
+    amountUsdCents: String(charge.amount),
+    taxUsdCents: String(session.total_details?.amount_tax ?? 0),
+    capturedAt,
+  };
+}
+
+/** A second charge for one order is nobody's plan; one that is another payment's already, neither. */
+async function refused(
+  refusal: { tag: string; chargeId?: string; constraint?: string },
+  taken: { cardPaymentId: string; chargeId: string; amountUsdCents: string },
+): Promise<Settled> {
+  const expected = refusal.chargeId ?? refusal.constraint;
+  if (!expected) throw new Error(`${cardStream(taken.cardPaymentId)}: Capture was refused: ${refusal.tag}`);
+  await openMismatch(taken, { field: "charge", expected, found: taken.chargeId });
+  return { status: refusal.chargeId ? "saved" : "failed" };
+}
+
+/** Its opener may be about to record the session. */
+const OPENING_MS = 60_000;
+
+/**
+ * A checkout whose opener died before the ledger had its session. Nobody was given its page, so it is found again under its key, and
+ * closed.
+ */
+async function settleUnopened(open: Open): Promise<Settled> {
+  const { cardPaymentId, payment, history } = open;
+  const begun = history[0];
+  const isOpening = begun && Date.now() - Date.parse(begun.recordedAt) < OPENING_MS;
+  if (payment.step !== "initiated" || isOpening) return { status: statusOf(payment) };
+  const opened = await reopenSession(cardPaymentId).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return null;
+    throw error;
+  });
+  if (!opened) return fail(open, "Expired");
+  await expireSession(opened.sessionId);
+  return settleSession(open, opened.sessionId);
+}
