@@ -26,7 +26,6 @@ const OWNERS: Record<string, string> = {
   index_retirements: "app/areas/indices",
   index_sets: "app/areas/indices",
   index_versions: "app/areas/indices",
-  invoices: "app/areas/invoices",
   journal_entries: "app/areas/audit",
   journal_terms: "app/areas/audit",
   judgements: "app/areas/tradingAgent",
@@ -45,7 +44,6 @@ const OWNERS: Record<string, string> = {
   renewals: "app/areas/cardPayments",
   refund_holds: "app/areas/refunds",
   refunds: "app/areas/refunds",
-  renewals: "app/areas/cardPayments",
   wallet_accounts: "app/areas/embeddedWallet",
   wallet_signers: "app/areas/embeddedWallet",
 };
