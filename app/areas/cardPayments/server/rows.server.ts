@@ -63,7 +63,11 @@ export const countCardPayments = (of: OfSubjects): Promise<number> => prisma().c
 const shown = ({ subjects, product }: { subjects: readonly Subject[]; product?: number | undefined }) => ({
   subject: { in: [...subjects] },
   ...(product === undefined ? {} : { product }),
-  OR: [{ chargeId: { not: null } }, { status: "CardSessionOpened" }, { failureReason: { in: ["Declined", "Mismatch"] } }],
+  OR: [
+    { chargeId: { not: null } },
+    { status: "CardSessionOpened" },
+    { failureReason: { in: ["Declined", "Mismatch"] } },
+  ],
 });
 
 export const renewalById = (renewalId: string) => prisma().renewal.findUnique({ where: { renewalId } });
