@@ -5,10 +5,11 @@ export {
   claimablePayments,
   countPaidBy,
   countPaidByOthers,
+  countPayments,
   hasOrdered,
   latestPayment,
   ownPayment,
-  pageOfPayments,
+  paymentsOf,
   paymentIdsUnderReferral,
   walletsOrderedByOthers,
 } from "./server/purchases.server.ts";

@@ -10,8 +10,10 @@ export type Receipt = {
   product: number;
   planType: number;
   duration: Duration;
-  wallet: string;
-  chainId: number;
+  /** Null where the plan is an account's own, which was paid by card. */
+  wallet: string | null;
+  /** Null of a payment by card, which no chain knows. */
+  chainId: number | null;
   paymentToken: { symbol: string; address: string; decimals: number };
   tokenAmount: string;
   lines: {
@@ -47,6 +49,7 @@ export type RecordedStep = {
 export type Billing = PaymentsPage & {
   /** Null while the chain, whose clock ends plans, does not respond. */
   subscriptions: Subscription[] | null;
+  renewals: RenewalShown[];
   explorerUrl: string | null;
 };
 /** Newest first. `count` is of all pages. */
@@ -66,6 +69,7 @@ export type Subscription = {
   periodFrom: string;
   periodTo: string;
 };
+/** Of a payment by card the token is `USD`, and there is no transaction. */
 export type PaymentRow = {
   paymentId: string;
   status: string;
@@ -79,4 +83,38 @@ export type PaymentRow = {
   tokenDecimals: number;
   transactionHash: string | null;
   at: string;
+  /** The last refund of it, if any. */
+  refund?: RefundShown | null;
 };
+
+/** How a refund stands, for who gets it: nothing else of it is theirs to see. */
+export type RefundShown = {
+  step: "asked" | "approved" | "onItsWay" | "paid" | "refused" | "failed";
+  amountUsdCents: number | null;
+  /** By card it goes to the card that paid. */
+  by: "chain" | "card" | null;
+  token: { amount: string; symbol: string; decimals: number } | null;
+  transactionHash: string | null;
+  at: string;
+};
+
+/** A plan that renews itself by card. */
+export type RenewalShown = {
+  renewalId: string;
+  slug: string;
+  planName: string;
+  product: number;
+  duration: Duration;
+  /** Null where the plan is the account's own. */
+  wallet: string | null;
+  /** What the card is charged at the end of each period. */
+  priceUsdCents: number;
+  /** The end of the period that was paid for last. */
+  periodTo: string;
+  state: "renewing" | "stopped" | "failing";
+  /** Of a failing one, while another try follows. */
+  nextTryAt: string | null;
+};
+
+/** How pages tell payments by card apart. */
+export const isByCard = ({ symbol }: { symbol: string }): boolean => symbol === "USD";

@@ -1,15 +1,19 @@
+import { cardPaymentsOf, countCardPayments } from "#app/areas/cardPayments/publicRows.server.ts";
 import {
+  countPayments,
   latestPayment,
   ownPayment,
   type PaymentRow,
-  pageOfPayments,
   paymentById,
+  paymentsOf,
 } from "#app/areas/payments/publicRows.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
+import { cardBillingRow } from "./cards.server.ts";
+import { recordedSteps } from "./recordedSteps.server.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
 
 /** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
@@ -48,18 +52,38 @@ export const anyRow = async (paymentId: string): Promise<PaymentRow | null> =>
 
 const PAYMENTS_A_PAGE = 25;
 
-/** A page of the subjects' payments, newest first; of one product, if named. A page after the last one is the last one. */
-export async function paymentsOf(
+/**
+ * A page of the subjects' payments by wallet and by card, newest first; of one product, if named. A page after the last one is the
+ * last one.
+ */
+export async function pageOfPayments(
   subjects: readonly Subject[],
   asked: { page: number; product?: number },
 ): Promise<PaymentsPage> {
   // An unknown caller costs no database query.
   if (subjects.length === 0) return { payments: [], count: 0, page: 1, pages: 0 };
-  const { rows, ...page } = await pageOfPayments(subjects, { ...asked, size: PAYMENTS_A_PAGE });
-  return { payments: rows.map(billingRow), ...page };
+  const of = { subjects, ...(asked.product === undefined ? {} : { product: asked.product }) };
+  const counts = await Promise.all([countPayments(of), countCardPayments(of)]);
+  const count = counts[0] + counts[1];
+  const pages = Math.ceil(count / PAYMENTS_A_PAGE);
+  const page = Math.max(1, Math.min(asked.page, pages));
+  const end = page * PAYMENTS_A_PAGE;
+  // The first rows of both, because which of them are on the page follows from the order of all.
+  const [byWallet, byCard] = await Promise.all([paymentsOf(of, end), cardPaymentsOf(of, end)]);
+  const rows = [...byWallet.map(billingRow), ...byCard.map(cardBillingRow)];
+  const payments = rows
+    .sort((a, b) => b.initiatedAt.getTime() - a.initiatedAt.getTime())
+    .slice(end - PAYMENTS_A_PAGE, end)
+    .map(({ row }) => row);
+  return { payments, count, page, pages };
 }
 
-const billingRow = (row: PaymentRow): BillingRow => ({
+const billingRow = (row: PaymentRow): { initiatedAt: Date; row: BillingRow } => ({
+  initiatedAt: row.initiatedAt,
+  row: billed(row),
+});
+
+const billed = (row: PaymentRow): BillingRow => ({
   paymentId: row.paymentId,
   status: row.status,
   slug: row.slug,
@@ -106,13 +130,6 @@ export function receiptFrom(row: PaymentRow, history: readonly RecordedEvent[]):
     tokenId: row.tokenId?.toFixed(0) ?? null,
     periodFrom: row.periodFrom?.toISOString() ?? null,
     periodTo: row.periodTo?.toISOString() ?? null,
-    events: history.map(({ type, position, version, recordedAt, hash, prevHash }) => ({
-      type,
-      position: String(position),
-      version,
-      recordedAt,
-      hash,
-      prevHash,
-    })),
+    events: recordedSteps(history),
   };
 }

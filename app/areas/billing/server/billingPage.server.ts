@@ -4,7 +4,8 @@ import type { Caller } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { Billing, Subscription } from "../model/receipt.ts";
-import { paymentsOf } from "./billing.server.ts";
+import { pageOfPayments } from "./billing.server.ts";
+import { renewalsShown } from "./cards.server.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
 /** The caller's active plans, and a page of the payments for all products. */
@@ -16,12 +17,13 @@ export const dataApiBillingOf = (request: Request): Promise<Billing> => read(req
 async function read(request: Request, product?: number): Promise<Billing> {
   const caller = await callerOf(request);
   const page = pageOf(new URL(request.url).searchParams);
-  const [active, payments] = await Promise.all([
+  const [active, payments, renewals] = await Promise.all([
     activeOrUnknown(caller),
-    paymentsOf(caller.subjects, { page, ...(product === undefined ? {} : { product }) }),
+    pageOfPayments(caller.subjects, { page, ...(product === undefined ? {} : { product }) }),
+    renewalsShown(caller.subjects, product),
   ]);
   const isShown = (plan: Subscription) => product === undefined || plan.product === product;
-  return { subscriptions: active?.filter(isShown) ?? null, ...payments, explorerUrl: publicNetwork().explorerUrl };
+  return { subscriptions: active?.filter(isShown) ?? null, renewals, ...payments, explorerUrl: publicNetwork().explorerUrl };
 }
 
 /** Plans end by the chain's clock: while the chain does not respond they are unknown, and payments are shown all the same. */

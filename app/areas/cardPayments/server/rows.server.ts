@@ -44,23 +44,22 @@ export const latestCardPayment = (
   });
 
 /** Of one product, if named. */
-export type OfSubjects = { subjects: readonly Subject[]; product?: number };
+type OfSubjects = { subjects: readonly Subject[]; product?: number };
 
 /**
- * Payments of the subjects that a card was asked for, newest first. A checkout that was left without a charge is none.
+ * The subjects' last payments by card, newest first. A checkout that was left without a charge is none.
  * @param take how many at most
  */
-export async function cardPaymentsOf({ subjects, product }: OfSubjects, take: number): Promise<CardPaymentRow[]> {
-  return prisma().cardPayment.findMany({
-    where: shown({ subjects, product }),
+export const cardPaymentsOf = (of: OfSubjects, take: number): Promise<CardPaymentRow[]> =>
+  prisma().cardPayment.findMany({
+    where: shown(of),
     orderBy: [{ initiatedAt: "desc" }, { cardPaymentId: "desc" }],
     take,
   });
-}
 
 export const countCardPayments = (of: OfSubjects): Promise<number> => prisma().cardPayment.count({ where: shown(of) });
 
-const shown = ({ subjects, product }: { subjects: readonly Subject[]; product?: number | undefined }) => ({
+const shown = ({ subjects, product }: OfSubjects) => ({
   subject: { in: [...subjects] },
   ...(product === undefined ? {} : { product }),
   OR: [

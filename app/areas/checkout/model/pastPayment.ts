@@ -4,6 +4,7 @@ import { paymentDomain, paymentMessageTypes } from "#app/chain/message.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import { claimsOf, type Payment } from "#events/payment/payment.ts";
 import type { Product } from "#events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 import type { CheckoutState } from "./checkoutStore.ts";
 import type { OpenCheckout } from "./order.ts";
 
@@ -76,7 +77,7 @@ function acceptedOf(paymentId: string, order: PaymentInitiated) {
     contract: order.contract,
   };
   return {
-    order: { plan, duration: quote.duration, paymentToken: quote.paymentToken.symbol },
+    order: { plan, duration: quote.duration, paymentToken: quote.paymentToken.symbol as PaymentTokenSymbol },
     payer: { wallet: order.wallet, chainId: order.chainId },
     checkout,
   };

@@ -30,30 +30,27 @@ export async function latestPayment(
   return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
+/** Of one product, if named. */
+type OfSubjects = { subjects: readonly Subject[]; product?: number };
+
 /**
- * A page of the subjects' payments, newest first; of one product, if named. A quote that no wallet could pay yet, or that ran
- * out unpaid, is not a payment. A page after the last one is the last one.
+ * The subjects' last payments, newest first. A quote that no wallet could pay yet, or that ran out unpaid, is not a payment.
+ * @param take how many at most
  */
-export async function pageOfPayments(
-  subjects: readonly Subject[],
-  { page, size, product }: { page: number; size: number; product?: number },
-): Promise<{ rows: PaymentRow[]; count: number; page: number; pages: number }> {
-  const where = {
-    subject: { in: [...subjects] },
-    ...(product === undefined ? {} : { product }),
-    OR: [{ transactionHash: { not: null } }, { status: { in: ["Signed", "PlanSaved"] } }],
-  };
-  const count = await prisma().payment.count({ where });
-  const pages = Math.ceil(count / size);
-  const shown = Math.max(1, Math.min(page, pages));
-  const rows = await prisma().payment.findMany({
-    where,
+export const paymentsOf = (of: OfSubjects, take: number): Promise<PaymentRow[]> =>
+  prisma().payment.findMany({
+    where: shown(of),
     orderBy: [{ initiatedAt: "desc" }, { paymentId: "desc" }],
-    skip: (shown - 1) * size,
-    take: size,
+    take,
   });
-  return { rows, count, page: shown, pages };
-}
+
+export const countPayments = (of: OfSubjects): Promise<number> => prisma().payment.count({ where: shown(of) });
+
+const shown = ({ subjects, product }: OfSubjects) => ({
+  subject: { in: [...subjects] },
+  ...(product === undefined ? {} : { product }),
+  OR: [{ transactionHash: { not: null } }, { status: { in: ["Signed", "PlanSaved"] } }],
+});
 
 /** Whether anything was ever ordered by a subject. */
 export const hasOrdered = async (subject: string): Promise<boolean> =>

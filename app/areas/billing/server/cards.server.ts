@@ -1,0 +1,109 @@
+import {
+  type CardPaymentRow,
+  cardPaymentById,
+  cardPaymentsOf,
+  countCardPayments,
+  type RenewalRow,
+  renewalsOf,
+} from "#app/areas/cardPayments/publicRows.server.ts";
+import type { Subject } from "#app/identity/who.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { cardStream } from "#events/card/events.ts";
+import { cardCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { USD } from "#events/pricing/paymentTokens.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+import type { PaymentRow, Receipt, RenewalShown } from "../model/receipt.ts";
+import { recordedSteps } from "./recordedSteps.server.ts";
+
+/** Payments by card and renewals, as billing shows them. */
+
+export const cardHistoryOf = (cardPaymentId: string) => ledger().readStream(cardStream(cardPaymentId));
+
+/** The receipt built from the payment's row and events. */
+export function cardReceiptFrom(row: CardPaymentRow, history: readonly RecordedEvent[]): Receipt {
+  const payment = fold(cardCore, history);
+  if (payment.step === "new") throw new Error(`${cardStream(row.cardPaymentId)} has no beginning`);
+  const { quote } = payment.order;
+  const savedAt = history.find(({ type }) => type === "CardPlanSaved")?.recordedAt ?? null;
+  return {
+    paymentId: row.cardPaymentId,
+    status: row.status,
+    slug: row.slug,
+    planName: row.planName,
+    product: row.product,
+    planType: row.planType,
+    duration: row.duration as Duration,
+    wallet: row.wallet,
+    chainId: null,
+    paymentToken: USD,
+    tokenAmount: String(row.amountUsdCents ?? row.totalUsdCents),
+    lines: {
+      priceUsdCents: Number(quote.priceUsdCents),
+      creditForUnusedDaysUsdCents: Number(quote.creditForUnusedDaysUsdCents),
+      discountUsdCents: Number(quote.discountUsdCents),
+      tmaiDiscountUsdCents: Number(quote.tmaiDiscountUsdCents),
+      veTmaiDiscountUsdCents: Number(quote.veTmaiDiscountUsdCents),
+      totalUsdCents: Number(quote.totalUsdCents),
+    },
+    initiatedAt: row.initiatedAt.toISOString(),
+    savedAt,
+    ...{ transactionHash: null, blockNumber: null, gasUsed: null, tokenId: null },
+    periodFrom: row.periodFrom?.toISOString() ?? null,
+    periodTo: row.periodTo?.toISOString() ?? null,
+    events: recordedSteps(history.filter(({ type }) => !OURS_ALONE.includes(type))),
+  };
+}
+
+/** What the provider takes from us is not the trader's matter. */
+const OURS_ALONE = ["CardFeeRecorded"];
+
+export const cardBillingRow = (row: CardPaymentRow): { initiatedAt: Date; row: PaymentRow } => ({
+  initiatedAt: row.initiatedAt,
+  row: {
+    paymentId: row.cardPaymentId,
+    status: row.status,
+    slug: row.slug,
+    planName: row.planName,
+    product: row.product,
+    duration: row.duration as Duration,
+    totalUsdCents: Number(row.totalUsdCents),
+    tokenAmount: String(row.totalUsdCents),
+    tokenSymbol: USD.symbol,
+    tokenDecimals: USD.decimals,
+    transactionHash: null,
+    at: (row.capturedAt ?? row.initiatedAt).toISOString(),
+  },
+});
+
+/** Renewals of the subjects that still charge, or whose last period still runs; of one product, if named. */
+export async function renewalsShown(subjects: readonly Subject[], product?: number): Promise<RenewalShown[]> {
+  if (subjects.length === 0) return [];
+  const shown = await Promise.all((await renewalsOf(subjects)).map(renewalShown));
+  return shown.filter((renewal) => renewal !== null && (product === undefined || renewal.product === product)) as RenewalShown[];
+}
+
+async function renewalShown(renewal: RenewalRow): Promise<RenewalShown | null> {
+  const [last, history] = await Promise.all([
+    cardPaymentById(renewal.lastCardPaymentId),
+    cardHistoryOf(renewal.lastCardPaymentId),
+  ]);
+  const payment = fold(cardCore, history);
+  if (!last?.periodTo || payment.step === "new") return null;
+  const isStopped = renewal.status === "RenewalStopped";
+  // What was stopped is over with its last period: there is nothing to do about it any more.
+  if (isStopped && last.periodTo.getTime() <= Date.now()) return null;
+  return {
+    renewalId: renewal.renewalId,
+    slug: renewal.slug,
+    planName: last.planName,
+    product: last.product,
+    duration: renewal.duration as Duration,
+    wallet: last.wallet,
+    priceUsdCents: Number(payment.order.quote.priceUsdCents),
+    periodTo: last.periodTo.toISOString(),
+    state: isStopped ? "stopped" : renewal.failureCode === null ? "renewing" : "failing",
+    nextTryAt: renewal.nextTryAt?.toISOString() ?? null,
+  };
+}
