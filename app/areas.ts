@@ -6,6 +6,7 @@ import { area as chatbot } from "#app/areas/chatbot/area.ts";
 import { area as dataApi } from "#app/areas/dataApi/area.ts";
 import { area as embeddedWallet } from "#app/areas/embeddedWallet/area.ts";
 import { area as indices } from "#app/areas/indices/area.ts";
+import { area as invoices } from "#app/areas/invoices/area.ts";
 import { area as mandates } from "#app/areas/mandates/area.ts";
 import { area as market } from "#app/areas/market/area.ts";
 import { area as membership } from "#app/areas/membership/area.ts";
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   embeddedWallet,
   mandates,
   billing,
+  invoices,
   plans,
   dataApi,
   membership,

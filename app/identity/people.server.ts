@@ -1,6 +1,7 @@
 import { getAddress } from "viem";
 import { database } from "#app/platform/db.server.ts";
 import { accountOf, claimedGuestsOf, emailOf } from "./currentAccount.server.ts";
+import type { Role } from "./roles.ts";
 import type { Account, Caller, Subject } from "./who.ts";
 
 /** Account lookups for the support desk. The caller records the access before any of it is sent. */
@@ -77,3 +78,20 @@ export async function accountOfSubject(subject: string): Promise<string | null> 
   return own === undefined ? null : own.slice(ACCOUNT.length);
 }
 const ACCOUNT = "account:";
+
+/** One role of a staff account. `name` is what colleagues see: its own name, or how its address begins. */
+export type StaffMember = { accountId: string; name: string; email: string | null; role: Role; grantedAt: Date };
+
+/** Everybody with one of these roles, one row a role, the longest-serving first. For staff alone. */
+export async function staffWith(roles: readonly Role[]): Promise<StaffMember[]> {
+  const { rows } = await database().pool.query<StaffMember & { email: string }>(
+    `SELECT r.account_id AS "accountId", u.name, u.email, r.role, r.granted_at AS "grantedAt"
+     FROM read.account_roles r JOIN accounts.users u ON u.id = r.account_id
+     WHERE r.role = ANY ($1) ORDER BY r.granted_at, r.account_id, r.role`,
+    [roles],
+  );
+  return rows.map((row) => ({ ...row, name: nameOf(row), email: emailOf(row) }));
+}
+
+const nameOf = (row: { accountId: string; name: string; email: string }): string =>
+  row.name || emailOf(row)?.split("@")[0] || row.accountId.slice(0, 8);

@@ -60,6 +60,8 @@ export const NUMBERS = {
   MAX_POOL_SHARE_BPS: wholeNumber(1, 10_000, "basis points").default(200),
   /** How long the buyer's details on an invoice are stored. */
   INVOICE_RETENTION_YEARS: wholeNumber(1, 100, "a number of years").default(10),
+  /** Dollars of refunds that all approvers together may approve on a day (UTC). */
+  REFUND_DAILY_LIMIT_USD: dollars().default(5_000),
   MARKET_TOKENS: wholeNumber(20, 5_000, "a number of tokens").default(250),
   MARKET_HISTORY_DAYS: wholeNumber(60, 3_650, "a number of days").default(365),
   COINGECKO_CALLS_PER_MINUTE: wholeNumber(1, 10_000, "a number per minute").default(25),

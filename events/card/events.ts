@@ -69,6 +69,8 @@ const cardDisputed = z.object({
   /** A question of the bank, not a dispute yet: no money has been taken back. */
   isInquiry: z.boolean(),
   evidenceDueAt: time.nullable(),
+  /** What the provider takes for it, of one that is no inquiry. */
+  feeUsdCents: digits.optional(),
 });
 export const DISPUTE_OUTCOMES = ["won", "lost", "inquiryClosed"] as const;
 const cardDisputeClosed = z.object({ disputeId: text, outcome: z.enum(DISPUTE_OUTCOMES) });

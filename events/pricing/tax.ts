@@ -28,12 +28,12 @@ export function isTaxOf({ netUsdCents, taxUsdCents }: Amounts, percent: string):
 }
 
 /**
- * A part of what is left of a charge, given back with its share of the tax; never more than is left. Taken again and again, the parts add
- * up to the whole: the last one takes the tax that rounding left.
+ * A part of a charge, given back with its share of the tax, rounded down to a cent; never more than is left. The last part takes what is
+ * left of the tax, so that the parts add up to the whole. The books split a refund alike (`refund.ts`).
  */
-export function creditedOf(left: Amounts, grossUsdCents: bigint): Amounts {
+export function creditedOf(charge: Amounts, left: Amounts, grossUsdCents: bigint): Amounts {
   if (grossUsdCents >= left.grossUsdCents) return left;
-  return amounts(grossUsdCents, roundedPart(left.taxUsdCents, grossUsdCents, left.grossUsdCents));
+  return amounts(grossUsdCents, (charge.taxUsdCents * grossUsdCents) / charge.grossUsdCents);
 }
 
 const roundedPart = (of: bigint, part: bigint, whole: bigint): bigint => (2n * of * part + whole) / (2n * whole);

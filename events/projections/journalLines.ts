@@ -10,8 +10,12 @@ export type JournalLine = { account: string; usdCents: bigint; baseUnits: bigint
 /** Names of `product` (decisions.md 1) in accounts. */
 const PRODUCTS: readonly string[] = ["trading_bot", "data_api", "analytics"];
 
-const debit = (account: string, usdCents: bigint, baseUnits = 0n): JournalLine => ({ account, usdCents, baseUnits });
-const credit = (account: string, usdCents: bigint, baseUnits = 0n): JournalLine => ({
+export const debit = (account: string, usdCents: bigint, baseUnits = 0n): JournalLine => ({
+  account,
+  usdCents,
+  baseUnits,
+});
+export const credit = (account: string, usdCents: bigint, baseUnits = 0n): JournalLine => ({
   account,
   usdCents: -usdCents,
   baseUnits: -baseUnits,
@@ -28,13 +32,18 @@ export function linesOfOrder({ quote, message, plan, paymentToken }: PaymentInit
   return [
     debit(receivable, total, tokens),
     credit(revenueOf(plan.product), BigInt(quote.priceUsdCents), tokens),
-    ...unlessZero(debit("discounts:coupon", BigInt(quote.discountUsdCents))),
-    ...unlessZero(debit("discounts:tmai", BigInt(quote.tmaiDiscountUsdCents))),
-    ...unlessZero(debit("discounts:ve_tmai", BigInt(quote.veTmaiDiscountUsdCents))),
-    ...unlessZero(debit("credits:unused_days", BigInt(quote.creditForUnusedDaysUsdCents))),
+    ...discountLines(quote),
     ...referralLines(total, tokens, BigInt(message.referralPercentage), receivable),
   ];
 }
+
+/** What is taken off the list price. */
+export const discountLines = (quote: PaymentInitiated["quote"]): JournalLine[] => [
+  ...unlessZero(debit("discounts:coupon", BigInt(quote.discountUsdCents))),
+  ...unlessZero(debit("discounts:tmai", BigInt(quote.tmaiDiscountUsdCents))),
+  ...unlessZero(debit("discounts:ve_tmai", BigInt(quote.veTmaiDiscountUsdCents))),
+  ...unlessZero(debit("credits:unused_days", BigInt(quote.creditForUnusedDaysUsdCents))),
+];
 
 /** A grant's lot has no value, as the event says: its lines show that the plan was granted, and why. */
 export function linesOfGrant({ plan, reason, lot }: PlanGranted): JournalLine[] {
@@ -60,11 +69,23 @@ export function linesOfCredits(bought: CreditsBought): JournalLine[] {
   return [debit(DEFERRED, usdCents, baseUnits), credit("revenue:api_credits", usdCents, baseUnits)];
 }
 
+/**
+ * A referrer's share of a payment: base units, rounded down, and what they are worth of it in cents. Both are what a refund of all of
+ * it claims back.
+ */
+export function referralShare(
+  totalUsdCents: bigint,
+  tokens: bigint,
+  percent: bigint,
+): { units: bigint; cents: bigint } {
+  const units = (tokens * percent) / 100n;
+  return { units, cents: units === 0n ? 0n : (2n * totalUsdCents * units + tokens) / (2n * tokens) };
+}
+
 /** The share is owed and, as the contract pays it out of the same transfer, paid at once: what is left is the treasury's. */
 function referralLines(total: bigint, tokens: bigint, percent: bigint, receivable: string): JournalLine[] {
-  const units = (tokens * percent) / 100n;
+  const { units, cents } = referralShare(total, tokens, percent);
   if (units === 0n) return [];
-  const cents = (2n * total * units + tokens) / (2n * tokens);
   return [
     debit("expenses:referral", cents, units),
     credit("liabilities:referral_payable", cents, units),
@@ -73,10 +94,13 @@ function referralLines(total: bigint, tokens: bigint, percent: bigint, receivabl
   ];
 }
 
-function revenueOf(product: number): string {
+export const revenueOf = (product: number): string => `revenue:${nameOf(product)}`;
+export const refundsOf = (product: number): string => `refunds:${nameOf(product)}`;
+
+function nameOf(product: number): string {
   const name = PRODUCTS[product];
   if (!name) throw new RangeError(`product ${product} has no revenue account`);
-  return `revenue:${name}`;
+  return name;
 }
 
-const unlessZero = (line: JournalLine): JournalLine[] => (line.usdCents === 0n ? [] : [line]);
+export const unlessZero = (line: JournalLine): JournalLine[] => (line.usdCents === 0n ? [] : [line]);

@@ -15,7 +15,8 @@ export type RefundCommand =
   | { type: "ApproveRefund"; approval: RefundApproved }
   | { type: "RefuseRefund"; refusal: RefundRefused }
   | { type: "CancelRefund"; by: string; why: "asker" | "PlanWithdrawn" }
-  | { type: "LapseRefund" }
+  /** `at`: the latest block's time, RFC 3339. */
+  | { type: "LapseRefund"; at: string }
   | { type: "SendRefund"; sent: RefundSent }
   | { type: "SettleRefund"; settled: RefundSettled }
   /** One that was made in the provider's dashboard: all of it at once. */
@@ -48,7 +49,7 @@ export function decideRefund(state: Refund, command: RefundCommand): RefundDecis
     if (state.step !== "new") return nothingNew;
     return happens(
       { type: "RefundRequested", data: command.request },
-      { type: "RefundSettled", data: command.settled },
+      { type: "RefundSettled", data: { ...command.settled, isLate: true } },
     );
   }
   if (state.step === "new") return refuse("UnknownRefund");
@@ -61,10 +62,10 @@ export function decideRefund(state: Refund, command: RefundCommand): RefundDecis
       return happens({ type: "RefundRefused", data: command.refusal });
     case "CancelRefund":
       if (state.step === "cancelled") return nothingNew;
-      if (!isWaiting(state)) return refuse("AlreadyDecided");
+      if (!isWaiting(state, command.why)) return refuse("AlreadyDecided");
       return happens({ type: "RefundCancelled", data: { by: command.by, why: command.why } });
     case "LapseRefund":
-      return isWaiting(state) ? happens({ type: "RefundLapsed", data: {} }) : nothingNew;
+      return lapses(state, command.at) ? happens({ type: "RefundLapsed", data: {} }) : nothingNew;
     case "SendRefund":
       return send(state, command.sent);
     case "SettleRefund":
@@ -80,8 +81,23 @@ export function decideRefund(state: Refund, command: RefundCommand): RefundDecis
   }
 }
 
-/** Whether it waits for a person: for the second one, or for the payout. */
-const isWaiting = ({ step }: RequestedRefund): boolean => step === "requested" || step === "approved";
+/** Of a refund that nobody answered, or that nobody paid. */
+export const LAPSES_AFTER_SECONDS = 7 * 86_400;
+
+/** Whether no money has moved yet. One that was sent can no longer be withdrawn by hand: it may be paid any moment. */
+function isWaiting({ step, request }: RequestedRefund, why: "asker" | "PlanWithdrawn"): boolean {
+  if (step === "requested" || step === "approved") return true;
+  return why === "PlanWithdrawn" && request.payout.kind === "chain" && (step === "sent" || step === "unsettled");
+}
+
+/** A provider that was asked to pay answers, however late; a transaction that was told of may never be in a block. */
+function lapses({ step, request, approval }: RequestedRefund, at: string): boolean {
+  const isUnpaid =
+    step === "approved" || (request.payout.kind === "chain" && (step === "sent" || step === "unsettled"));
+  if (isUnpaid) return approval !== null && Date.parse(at) >= Date.parse(approval.validUntil);
+  const asked = Date.parse(request.inputs.blockTime);
+  return step === "requested" && Date.parse(at) >= asked + LAPSES_AFTER_SECONDS * 1000;
+}
 
 function approve({ step, request }: RequestedRefund, approval: RefundApproved): RefundDecision {
   if (step !== "requested") return refuse("AlreadyDecided");
@@ -105,5 +121,6 @@ function send({ step, approval, sent }: RequestedRefund, data: RefundSent): Refu
 function settle({ step, approval, request }: RequestedRefund, data: RefundSettled): RefundDecision {
   if (step === "settled") return nothingNew;
   if (!approval && request.by !== "provider") return refuse("NotApproved");
-  return happens({ type: "RefundSettled", data });
+  return happens({ type: "RefundSettled", data: OVER.includes(step) ? { ...data, isLate: true } : data });
 }
+const OVER: readonly RequestedRefund["step"][] = ["failed", "lapsed", "cancelled"];

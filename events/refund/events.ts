@@ -37,9 +37,11 @@ const refundRequested = z.object({
   }),
   rule: z.enum(REFUND_RULES),
   subject: z.string(),
-  /** Of one that is paid on the chain: the paying wallet, and no other. */
+  /** The holder's wallet, as the payment names it; absent where an account is the holder, which `subject` then is. */
   wallet: address.optional(),
   product: z.number().int().nonnegative(),
+  /** The plan's, or `api-credits`; of money that was for nothing `unmatched`. */
+  slug: z.string().min(1).max(64),
   /** Dollars that the payer gets, tax included. */
   amountUsdCents: digits,
   payout: z.discriminatedUnion("kind", [
@@ -101,6 +103,8 @@ const refundSettled = z.object({
   /** The stream that is paid back, and how its period stands from now on: ended without a lot. */
   stream: text,
   after: recordedAfter,
+  /** Where nothing of it is posted as owed: it was made outside, or had failed, lapsed or been withdrawn. `decideRefund` says so. */
+  isLate: z.literal(true).optional(),
 });
 export const REFUND_FAILURES = ["Mismatch", "ProviderRefused", "ProviderFailed", "Disputed"] as const;
 const refundFailed = z.object({ reason: z.enum(REFUND_FAILURES), code: text.optional() });

@@ -15,6 +15,7 @@ const OWNERS: Record<string, string> = {
   agents: "app/areas/tradingAgent",
   attention_cases: "app/areas/attention",
   calls: "app/areas/dataApi",
+  card_payments: "app/areas/cardPayments",
   catalogue: "app/areas/offers",
   claimed_guests: "app/identity",
   coupons: "app/areas/offers",
@@ -24,6 +25,7 @@ const OWNERS: Record<string, string> = {
   index_retirements: "app/areas/indices",
   index_sets: "app/areas/indices",
   index_versions: "app/areas/indices",
+  invoices: "app/areas/invoices",
   journal_entries: "app/areas/audit",
   journal_terms: "app/areas/audit",
   judgements: "app/areas/tradingAgent",
@@ -41,6 +43,7 @@ const OWNERS: Record<string, string> = {
   referrals: "app/areas/offers",
   refund_holds: "app/areas/refunds",
   refunds: "app/areas/refunds",
+  renewals: "app/areas/cardPayments",
   wallet_accounts: "app/areas/embeddedWallet",
   wallet_signers: "app/areas/embeddedWallet",
 };
@@ -67,10 +70,14 @@ const ALSO_READ_BY: Record<string, readonly string[]> = {
 
 /** Views and functions of the database, each with what it reads: a guard under the ledger's lock, or for auditors. */
 const OBJECTS: Record<string, readonly string[]> = {
-  "prisma/sql/functions/catch_up_audit.sql": ["journal_entries", "journal_terms", "payments"],
+  "prisma/sql/functions/catch_up_audit.sql": ["journal_entries", "payments"],
   "prisma/sql/functions/coupon_holds.sql": ["coupons", "payments"],
   "prisma/sql/functions/coupon_uses.sql": ["grants", "payments"],
   "prisma/sql/functions/guard_coupon_uses.sql": ["coupons"],
+  "prisma/sql/functions/guard_refund_holds.sql": ["refund_holds"],
+  "prisma/sql/functions/guard_refund_numbers.sql": ["refunds"],
+  "prisma/sql/functions/next_refund_number.sql": ["refunds"],
+  "prisma/sql/functions/payment_may_come.sql": ["card_payments", "payments"],
   "prisma/sql/views/audit.journal.sql": ["journal_entries", "journal_terms"],
   "prisma/sql/functions/wallets.forget_passkeys.sql": ["opened_wallets", "wallet_signers"],
   "prisma/sql/views/audit.payments.sql": ["payments"],

@@ -4,6 +4,7 @@ import { measureStaking, type OverFloor } from "./gasFloors/staking.ts";
 import { measureReleaseOverFloor } from "./gasFloors/vesting.ts";
 import { measureMandates } from "./gasMandate.ts";
 import { measurePayments } from "./gasPayments.ts";
+import { measureRefunds } from "./gasRefunds.ts";
 
 /**
  * Gas of each call, from receipts on a chain that mines immediately, next to the computed floor (`gasFloors/`) and a bare
@@ -12,18 +13,25 @@ import { measurePayments } from "./gasPayments.ts";
  */
 export async function gasBench() {
   const payments = await onOwnChain(measurePayments);
+  const refunds = await onOwnChain(measureRefunds);
   const staking = await onOwnChain(measureStaking);
   const release = await onOwnChain(measureReleaseOverFloor);
   const mandates = await measureMandates();
   print([
     ...payments.rows,
+    ...refunds.rows,
     row("TMAI: lock, the first", staking.firstLock),
     row("TMAI: lock, a later one", staking.lock),
     row("TMAI: unlock", staking.unlock),
     row("TMAI: release of a vesting schedule", release),
     ...mandates.rows,
   ]);
-  return { ...payments.figures, lockOverFloor: overFloor(staking.lock), releaseOverFloor: overFloor(release) };
+  return {
+    ...payments.figures,
+    ...refunds.figures,
+    lockOverFloor: overFloor(staking.lock),
+    releaseOverFloor: overFloor(release),
+  };
 }
 
 /** Each measurement starts with a chain of its own, so that none leaves a warm or filled slot to the next. */

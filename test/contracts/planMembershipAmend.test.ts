@@ -72,7 +72,7 @@ describe("amend", () => {
     expect(await world().membership()).toEqual([tokenId, 2n, expiry]);
   });
 
-  test("never gives a higher plan, nor the same for longer, ended or not", async () => {
+  test("never gives a higher plan, nor the same for longer, to what runs or has ended", async () => {
     const { refusalOf, send } = world();
     const expiry = await member();
     const more = (plan: bigint, to: bigint, from = expiry) => ({
@@ -81,10 +81,29 @@ describe("amend", () => {
     });
     expect(await refusalOf(amend(2n, expiry + 1n))).toEqual(more(2n, expiry + 1n));
     expect(await refusalOf(amend(3n, expiry - DAY))).toEqual(more(3n, expiry - DAY));
-    expect(await refusalOf(amend(258n, expiry - DAY))).toEqual(more(258n, expiry - DAY));
     await send(amend(2n, 5n));
-    expect(await refusalOf(amend(2n, 6n))).toEqual(more(2n, 6n, 5n));
-    expect(await refusalOf(amend(3n, 1n))).toEqual(more(3n, 1n, 5n));
+    expect(await refusalOf(amend(2n, expiry))).toEqual(more(2n, expiry, 5n));
+    expect(await refusalOf(amend(3n, expiry))).toEqual(more(3n, expiry, 5n));
+  });
+
+  test("takes an end that has come of what had ended before, to the second", async () => {
+    const { send, membership, client, now, refusalOf } = world();
+    const expiry = await member();
+    await send(amend(2n, 5n));
+    for (const [plan, end] of [
+      [2n, 6n],
+      [3n, 4n],
+      [4n, await now()],
+    ] as const) {
+      await send(amend(plan, end));
+      expect(await membership()).toEqual([tokenId, plan, end]);
+    }
+    await client.setNextBlockTimestamp({ timestamp: expiry });
+    await client.mine({ blocks: 1 });
+    expect((await refusalOf(amend(4n, expiry + 60n))).error).toBe("PlanMembership_AmendmentGivesMore");
+    await client.setNextBlockTimestamp({ timestamp: expiry + 60n });
+    await send(amend(4n, expiry + 60n));
+    expect(await membership()).toEqual([tokenId, 4n, expiry + 60n]);
   });
 
   test("is refused to everybody but the amender, minter and owner included", async () => {
@@ -103,7 +122,7 @@ describe("amend", () => {
     expect(await world().refusalOf(amend(2n, expiry - DAY))).toEqual({ error: "EnforcedPause", args: [] });
   });
 
-  test("needs a membership, a product and an expiry that fits", async () => {
+  test("needs a membership, a product, a plan and an expiry that fits", async () => {
     const { refusalOf, call } = world();
     expect(await refusalOf(amend(0n, 1n))).toEqual({
       error: "PlanMembership_NotMember",
@@ -120,6 +139,9 @@ describe("amend", () => {
         error: "PlanMembership_NoSuchProduct",
         args: [product],
       });
+    }
+    for (const plan of [5n, 258n]) {
+      expect(await refusalOf(amend(plan, 1n))).toEqual({ error: "PlanMembership_NoSuchPlan", args: [ANALYTICS, plan] });
     }
     expect(await refusalOf(amend(1n, 0n))).toEqual({ error: "PlanMembership_ExpiryMissing", args: [] });
     expect(await refusalOf(amend(1n, 2n ** 64n))).toEqual({

@@ -8,6 +8,7 @@ import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import type { WalletOpened } from "#events/wallet/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { started } from "../events/agents.ts";
+import { INITIATE } from "../events/cards.ts";
 import listedIndexSample from "../events/samples/IndexListed.1.json" with { type: "json" };
 import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
@@ -80,6 +81,9 @@ beforeAll(async () => {
   const start = { type: "StartAgent", started } as const;
   const begun = handle(ledger(), agentCore, agentStream(AGENT), start, eventContext("system", AGENT));
   expect(await begun).toMatchObject({ ok: true });
+  const { cardCore } = await import("#events/cores.ts");
+  const ordered = handle(ledger(), cardCore, `card-${CARD}`, INITIATE, eventContext("system", CARD));
+  expect(await ordered).toMatchObject({ ok: true });
   const { changeCoupon, changeReferral } = await import("#app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
@@ -148,6 +152,7 @@ const ORDER = "0199a000-0000-7000-8000-000000000003";
 const EMBEDDED = "0199a000-0000-7000-8000-000000000004";
 const MANDATE = mandateSample.data.id;
 const AGENT = "0199a000-0000-7000-8000-000000000006";
+const CARD = "0199a000-0000-7000-8000-000000000007";
 const DEAD_JOB = "0199a000-0000-7000-8000-000000000001";
 const JUDGED_ANSWER = "0199a000-0000-7000-8000-000000000003";
 const REPORTED_LIST = "0199a000-0000-7000-8000-000000000002";
@@ -284,6 +289,14 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET support/api/support.agents.$id.events.$version.ts": () => ({
     params: { id: AGENT, version: "1" },
     opened: [["agent", [AGENT]]],
+  }),
+  "GET support/routes/support.streams.$stream.tsx": () => ({
+    params: { stream: `card-${CARD}` },
+    opened: [["card", [CARD]]],
+  }),
+  "GET support/api/support.streams.$stream.events.$version.ts": () => ({
+    params: { stream: `card-${CARD}`, version: "1" },
+    opened: [["card", [CARD]]],
   }),
   "GET support/routes/support.payments.$id.tsx": () => ({
     params: { id: paymentId },
@@ -502,6 +515,13 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
     "support",
     "mandate",
     { params: { id: "nothing-of-ours", version: "1" } },
+  ],
+  ["GET support/routes/support.streams.$stream.tsx", "support", "refund", { params: { stream: "refund-nothing" } }],
+  [
+    "GET support/api/support.streams.$stream.events.$version.ts",
+    "support",
+    "invoice",
+    { params: { stream: "invoice-nothing", version: "1" } },
   ],
   ["GET support/routes/support.agents.$id.tsx", "support", "agent", { params: { id: "nothing-of-ours" } }],
   [

@@ -6,17 +6,5 @@ export const area = {
   home: (locale: string) => supportPath(locale),
   menu: { role: "support" },
   dear: [/^\/[a-z-]{2,10}\/support$/],
-  access: [
-    "search",
-    "payment",
-    "order",
-    "wallet",
-    "mandate",
-    "customer",
-    "case",
-    "card",
-    "renewal",
-    "refund",
-    "invoice",
-  ],
+  access: ["search", "payment", "order", "wallet", "mandate", "customer", "case", "card", "renewal", "invoice"],
 } as const satisfies Area;

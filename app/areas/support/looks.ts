@@ -10,6 +10,7 @@ export const looks: Look[] = [
   { name: "support-no-wallet", as: "support", path: "/support/wallets/none", status: 404, varies: true },
   { name: "support-no-mandate", as: "support", path: "/support/mandates/none", status: 404, varies: true },
   { name: "support-no-agent", as: "support", path: "/support/agents/none", status: 404, varies: true },
+  { name: "support-no-stream", as: "support", path: "/support/streams/none", status: 404, varies: true },
   { name: "support-customer", as: "support", path: "/support/customers/{wallet}", varies: true },
   { name: "403", as: "trader", path: "/support", status: 403 },
 ];

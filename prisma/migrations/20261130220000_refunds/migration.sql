@@ -61,3 +61,24 @@ CREATE UNIQUE INDEX refund_holds_once ON read.refund_holds (holder, product) WHE
 GRANT SELECT ON read.refunds, read.refund_holds TO tmai_app;
 -- A projection starts at the ledger's beginning.
 INSERT INTO read_model_heads VALUES ('refunds', 0);
+
+-- needs prisma/sql/functions/guard_refund_numbers.sql
+-- needs prisma/sql/functions/payment_may_come.sql
+-- needs prisma/sql/functions/guard_refund_holds.sql
+CREATE TRIGGER refunds_guard_numbers AFTER INSERT ON read.refunds FOR EACH ROW EXECUTE FUNCTION guard_refund_numbers();
+CREATE TRIGGER refund_holds_guard_payments AFTER INSERT OR UPDATE ON read.refund_holds
+  FOR EACH ROW WHEN (NEW.holds) EXECUTE FUNCTION guard_refund_holds();
+CREATE TRIGGER payments_guard_refund_holds AFTER INSERT OR UPDATE ON read.payments
+  FOR EACH ROW WHEN (NEW.status = 'Signed') EXECUTE FUNCTION guard_refund_holds();
+CREATE TRIGGER card_payments_guard_refund_holds AFTER INSERT OR UPDATE ON read.card_payments
+  FOR EACH ROW WHEN (NEW.status = 'CardSessionOpened') EXECUTE FUNCTION guard_refund_holds();
+
+-- The journal of one stream may be in parts: a refund posts what it owes and what it pays one after another, and where it gives another
+-- token than was paid, one part a token.
+ALTER TABLE read.journal_terms ADD COLUMN part text NOT NULL DEFAULT 'order';
+-- Of parts that their event knows no plan of: it is that of the part `order`.
+ALTER TABLE read.journal_terms ALTER COLUMN product DROP NOT NULL, ALTER COLUMN slug DROP NOT NULL;
+ALTER TABLE read.journal_terms DROP CONSTRAINT journal_terms_pkey, ADD CONSTRAINT journal_terms_pkey PRIMARY KEY (stream_id, part);
+ALTER TABLE read.journal_entries ADD COLUMN part text NOT NULL DEFAULT 'order';
+ALTER TABLE read.journal_entries DROP CONSTRAINT journal_entries_pkey,
+  ADD CONSTRAINT journal_entries_pkey PRIMARY KEY (stream_id, version, part);

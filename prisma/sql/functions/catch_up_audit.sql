@@ -40,9 +40,11 @@ BEGIN
   CROSS JOIN LATERAL (SELECT envelope->'data' AS data OFFSET 0) of_event
   LEFT JOIN read.payments payment
     ON e.stream_id LIKE 'payment-%' AND payment.payment_id = substr(e.stream_id, length('payment-') + 1)
-  LEFT JOIN read.journal_terms terms
-    ON e.type IN ('PlanSaved', 'PlanGranted', 'PlanWithdrawn', 'CallSettled', 'CallWithdrawn', 'CreditsSpent')
-   AND terms.stream_id = e.stream_id
+  LEFT JOIN LATERAL (
+    SELECT min(journal.slug) AS slug, min(journal.token_symbol) AS token_symbol, array_agg(journal.account ORDER BY journal.part, journal.line) AS accounts
+    FROM audit.journal WHERE journal.stream_id = e.stream_id AND journal.version = e.version
+    HAVING count(*) > 0
+  ) terms ON true
   WHERE e.position > indexed AND e.position <= indexed + most;
   indexed := least(indexed + most, head);
 

@@ -12,7 +12,7 @@ SET enable_mergejoin TO 'off'
 AS $function$
   SELECT date_trunc('month', posted_at AT TIME ZONE 'UTC')::date, product, slug,
          chain_id, token_symbol, token_address, token_decimals, account,
-         sum(CASE WHEN type IN ('PlanWithdrawn', 'CallWithdrawn') THEN -1 ELSE 1 END),
+         sum(sign(sign)::bigint),
          sum(debit_usd_cents), sum(credit_usd_cents), sum(amount_base_units)
   FROM audit.journal
   WHERE position > after AND position <= up_to AND posted_at <= until

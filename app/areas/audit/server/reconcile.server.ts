@@ -93,7 +93,7 @@ async function savedIn(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<
     `SELECT stream_id AS stream,
             (SELECT coalesce(sum(units), 0) FROM unnest(accounts, base_units) AS line(account, units)
              WHERE account LIKE 'assets:receivable:%')::text AS units
-     FROM read.journal_terms WHERE stream_id = ANY ($1)`,
+     FROM read.journal_terms WHERE part = 'order' AND stream_id = ANY ($1)`,
     [saved.map(({ paymentId }) => paymentStream(paymentId))],
   );
   const units = new Map(rows.map(({ stream, units: due }) => [stream, BigInt(due)]));
@@ -106,7 +106,7 @@ async function settledCalls(pool: Pool, fromBlock: bigint, toBlock: bigint): Pro
     `SELECT call_id AS "callId", call.token_symbol AS symbol, transaction_hash AS "transactionHash",
             (SELECT coalesce(sum(units), 0) FROM unnest(terms.accounts, terms.base_units) AS line(account, units)
              WHERE account LIKE 'assets:receivable:%')::text AS units
-     FROM read.calls call LEFT JOIN read.journal_terms terms ON terms.stream_id = 'call-' || call_id
+     FROM read.calls call LEFT JOIN read.journal_terms terms ON terms.stream_id = 'call-' || call_id AND terms.part = 'order'
      WHERE status = 'CallSettled' AND call.chain_id = $1 AND pay_to = $2 AND block_number BETWEEN $3 AND $4
      ORDER BY block_number, log_index`,
     [paymentChain().chainId, getAddress(paymentChain().addresses.treasury), String(fromBlock), String(toBlock)],

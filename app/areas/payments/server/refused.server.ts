@@ -31,6 +31,7 @@ export const PAYMENTS_STATUS: StatusOf<PaymentsRefusal> = {
   PriceMoving: 409,
   PriceUnavailable: 409,
   QuoteExpired: 410,
+  RefundOpen: 409,
   SignerUnavailable: 503,
   TooLargeForPools: 409,
   TooManyClaims: 409,

@@ -21,6 +21,8 @@ export type SignRefusal =
   | PaymentRefusal
   | ConflictRefusal
   | CouponRefusal
+  /** A refund of the wallet's plans of this product is approved, and not paid yet. */
+  | { tag: "RefundOpen" }
   /** The key holder does not respond. Nothing was signed. */
   | { tag: "SignerUnavailable" };
 
@@ -80,10 +82,15 @@ async function signWith(
   if (!handled.ok) {
     // The message does not say which coupon lowered the price, so only the payment's subject may learn its code.
     const couponCode = subjects.includes(payment.subject) ? payment.couponCode : null;
+    if (isHeld(handled.refusal)) return { refusal: { tag: "RefundOpen" } };
     return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };
   }
   return { signature: signatureOf(handled.state)?.signature ?? signature };
 }
+
+/** Under the ledger's lock, so that a refund and a payment never pass each other: prisma/sql/functions/guard_refund_holds.sql. */
+const isHeld = (refusal: SignRefusal): boolean =>
+  refusal.tag === "Taken" && refusal.constraint === "refund_holds_payment";
 
 const noUseLeft = (refusal: SignRefusal, couponCode: string | null): CouponRefusal | null =>
   refusal.tag === "Taken" && couponCode ? usesRefusal(refusal.constraint, couponCode) : null;

@@ -1,13 +1,18 @@
 import type { TradedToken } from "#app/areas/swap/public.ts";
 import type { AgentEvent, AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
+import type { CardEvent } from "#events/card/events.ts";
+import type { InvoiceEvent } from "#events/invoice/events.ts";
 import type { MandateEvent } from "#events/mandate/events.ts";
 import type { OrderEvent } from "#events/order/events.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
+import type { RefundEvent } from "#events/refund/events.ts";
+import type { RenewalEvent } from "#events/renewal/events.ts";
 import type { Changed } from "#events/replay.ts";
 import type { WalletEvent } from "#events/wallet/events.ts";
-import type { FoundAgent, FoundCase, FoundOrder, Note } from "./wire.ts";
+import type { MoneyKind } from "./streams.ts";
+import type { FoundAgent, FoundCase, FoundMoney, FoundOrder, Note } from "./wire.ts";
 
-/** The replay of a payment, an order, a wallet, a mandate or an agent, as sent to the page. */
+/** The replay of a payment, an order, a wallet, a mandate, an agent or money by card, as sent to the page. */
 
 export type StepProof = {
   /** The event's hash recomputed from its stored text. */
@@ -84,6 +89,25 @@ export type MandateAtDesk = {
   events: ReplayEvent<MandateEvent>[];
   orders: FoundOrder[];
   /** About mandates of this wallet that we did not propose. */
+  cases: FoundCase[];
+};
+
+export type MoneyFact = CardEvent | RenewalEvent | RefundEvent | InvoiceEvent;
+
+/** A charge of a card, a renewal, a refund or an invoice. */
+export type StreamAtDesk = {
+  stream: string;
+  kind: MoneyKind;
+  id: string;
+  /** The name of the last event that says how it stands. */
+  status: string;
+  /** The customer page to link to: the account's, else the wallet's; null where neither is known. */
+  customer: string | null;
+  /** The stream that a refund pays back, or an invoice is about. */
+  of: string | null;
+  events: ReplayEvent<MoneyFact>[];
+  /** Itself, and what belongs to it. */
+  money: FoundMoney;
   cases: FoundCase[];
 };
 

@@ -19,6 +19,10 @@ export type Meaning =
   | { by: "payment"; id: string; whole: boolean }
   | { by: "account"; subject: string }
   | { by: "terms"; terms: Term[] }
+  /** A card provider's id of a session, a charge, a refund …; its letters' case matters. */
+  | { by: "provider"; id: string }
+  | { by: "refund"; number: number }
+  | { by: "invoice"; series: string; number: number }
   /** The text has several identifiers: which one is meant, a person has to say. */
   | { by: "several"; identifiers: string[] }
   /** Too short, or in no format that we know. `digits`: how many follow 0x, where they are too many for a hash. */
@@ -32,6 +36,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID_BEGINS = /^(?=.{8,36}$)[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/;
 const ACCOUNT = /^(account|guest):[0-9a-z-]{1,64}$/;
 const NAMED = /^(nonce|nft|coupon|payment|wallet|transaction)\s*[:#]\s*(\S+)$/;
+
+/** The kinds of a card provider's ids that we store. */
+const PROVIDER_ID = /^(?:cs|pi|ch|py|re|pyr|sub|in|dp|du)_\w{1,250}$/;
+/** `R-0031`, as refunds are named. */
+const REFUND = /^r-0*([1-9]\d{0,8})$/;
+/** `INV-2026-000001`, and `CRN-` of a credit note. */
+const INVOICE = /^((?:inv|crn)-\d{4})-0*([1-9]\d{0,8})$/;
 
 /** What a text is searched by: what identifies something in it, without the words around. Only this goes into a URL or a record. */
 export function searchedFor(typed: string): string {
@@ -62,10 +73,21 @@ export function meaningOf(typed: string): Meaning {
   if (lower.includes("…")) return shortenedMeaning(lower);
   if (/^#\d{1,78}$/.test(lower)) return { by: "terms", terms: [begins("nft", lower.slice(1))] };
   if (lower.startsWith("0x")) return hexMeaning(lower);
+  const numbered = numberedMeaning(text, lower);
+  if (numbered) return numbered;
   if (/^\d{1,78}$/.test(lower)) return { by: "terms", terms: numberTerms(lower) };
   if (UUID_BEGINS.test(lower)) return paymentOf(lower);
   if (/^[a-z0-9_-]{3,64}$/.test(lower)) return { by: "terms", terms: [begins("coupon", text.toUpperCase())] };
   return nothing(lower);
+}
+
+/** What has a name of its own form: a card provider's id, a refund or an invoice. */
+function numberedMeaning(text: string, lower: string): Meaning | null {
+  if (PROVIDER_ID.test(text)) return { by: "provider", id: text };
+  const refund = REFUND.exec(lower);
+  if (refund) return { by: "refund", number: Number(refund[1]) };
+  const [, series = "", number] = INVOICE.exec(lower) ?? [];
+  return number ? { by: "invoice", series: series.toUpperCase(), number: Number(number) } : null;
 }
 
 const isPart = (word: string): boolean => /^(0x|#)[0-9a-f]+(…[0-9a-f]+)?$/.test(word);

@@ -30,6 +30,7 @@ export type SearchAnswer = {
   wallets: FoundWallet[];
   mandates: FoundMandate[];
   agents: FoundAgent[];
+  money: FoundMoney;
   cases: FoundCase[];
   grants: FoundGrant[];
 };
@@ -88,6 +89,62 @@ export type FoundAgent = {
   wallet: string | null;
   chainId: number | null;
   createdAt: string;
+};
+
+/** A charge of a card, or an order to pay by one. */
+export type FoundCard = {
+  cardPaymentId: string;
+  status: string;
+  subject: string;
+  planName: string;
+  product: number;
+  duration: string;
+  totalUsdCents: string;
+  chargeId: string | null;
+  renewalId: string | null;
+  initiatedAt: string;
+};
+
+/** A plan that renews itself by card. */
+export type FoundRenewal = {
+  renewalId: string;
+  status: string;
+  slug: string;
+  duration: string;
+  /** Of the charge that failed last, while it has not been paid. */
+  failureCode: string | null;
+  nextTryAt: string | null;
+  stoppedBy: string | null;
+  startedAt: string;
+};
+
+export type FoundRefund = {
+  refundId: string;
+  number: number;
+  status: string;
+  amountUsdCents: string;
+  /** The stream that is paid back. */
+  of: string;
+  payout: "chain" | "card";
+  requestedAt: string;
+};
+
+/** `name` is as it is printed: `INV-2026-000001`. */
+export type FoundInvoice = {
+  invoiceId: string;
+  name: string;
+  kind: "InvoiceIssued" | "CreditNoteIssued";
+  of: string;
+  grossUsdCents: string;
+  issuedAt: string;
+};
+
+/** What was paid by card or given back, and the papers about it. */
+export type FoundMoney = {
+  cards: FoundCard[];
+  renewals: FoundRenewal[];
+  refunds: FoundRefund[];
+  invoices: FoundInvoice[];
 };
 
 /** A granted plan: there is no payment to find. */
@@ -157,6 +214,7 @@ export type CustomerAtDesk = {
   embedded: FoundWallet[];
   mandates: FoundMandate[];
   agents: FoundAgent[];
+  money: FoundMoney;
   cases: FoundCase[];
   /** Null for a wallet without an account. */
   calls: CustomerCalls | null;

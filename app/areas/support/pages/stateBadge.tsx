@@ -13,6 +13,17 @@ const TONES: Record<string, Tone> = {
   OrderWithdrawn: "bad",
   OrderExpired: "wait",
   OrderSent: "act",
+  CardPlanSaved: "good",
+  CardPaymentFailed: "bad",
+  CardPlanPaused: "wait",
+  CardPlanWithdrawn: "bad",
+  RenewalStarted: "good",
+  RefundRequested: "wait",
+  RefundApproved: "act",
+  RefundSent: "act",
+  RefundSettled: "good",
+  RefundFailed: "bad",
+  RefundUnsettled: "bad",
 };
 
 /** A payment's or an order's state in words; the colour only repeats it. */

@@ -4,10 +4,12 @@ import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { accountById, accountOfWallet } from "#app/identity/people.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
+import { moneyOf, streamsIn } from "./money.server.ts";
 import { ordersOf } from "./orders.server.ts";
 import { agentsOf } from "./replay/agent.server.ts";
 import { mandatesOf } from "./replay/mandate.server.ts";
@@ -30,8 +32,14 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
   const used = [...payments, ...orders].map(({ wallet }) => getAddress(wallet));
   const wallets = [...new Set([...proven, ...used])];
   if (account === null && payments.length === 0 && !isAddress(who)) return null;
+  const money = await moneyOf(
+    subjects,
+    proven,
+    payments.map(({ paymentId }) => paymentId),
+  );
+  const streams = [...streamsIn(money), ...payments.map(({ paymentId }) => paymentStream(paymentId))];
   const [cases, calls] = await Promise.all([
-    wallets.length === 0 ? [] : findCases("wallet = ANY ($1)", [wallets]),
+    findCases("wallet = ANY ($1) OR stream = ANY ($2)", [wallets, streams]),
     account && callsOfAccount(account.accountId),
   ]);
   return {
@@ -49,6 +57,7 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
     embedded,
     mandates,
     agents,
+    money,
     cases: cases.map(caseRow),
     calls,
     ids: [...(account ? [account.accountId] : []), ...wallets],

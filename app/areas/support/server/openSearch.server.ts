@@ -4,6 +4,7 @@ import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
 import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";
+import { findMoney, NO_MONEY, streamsIn } from "./money.server.ts";
 import { findOrders, NO_ORDERS } from "./orders.server.ts";
 import { findAgents } from "./replay/agent.server.ts";
 import { findMandates } from "./replay/mandate.server.ts";
@@ -28,11 +29,20 @@ export async function openFound(agent: Staff, params: URLSearchParams): Promise<
   return recorded(agent, searchOf(params).search, found, () => found);
 }
 
-/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets, mandates and agents. */
+/** `after` goes on in the payments, `ordersAfter` in the orders; without either it is the first page of both, with the wallets, mandates, agents and what was paid by card or given back. */
 async function find(params: URLSearchParams): Promise<SearchAnswer> {
   const { search } = searchOf(params);
   const [after, ordersAfter] = [params.get("after"), params.get("ordersAfter")];
-  const nothing = { groups: [], cases: [], grants: [], wallets: [], mandates: [], agents: [] };
+  const nothing = {
+    groups: [],
+    cases: [],
+    grants: [],
+    orders: NO_ORDERS,
+    wallets: [],
+    mandates: [],
+    agents: [],
+    money: NO_MONEY,
+  };
   if (ordersAfter !== null) return { ...nothing, orders: await findOrders(search, ordersAfter) };
   const [payments, orders, wallets, mandates] = await Promise.all([
     findPayments(search, after),
@@ -40,8 +50,10 @@ async function find(params: URLSearchParams): Promise<SearchAnswer> {
     after === null ? findWallets(search) : [],
     after === null ? findMandates(search) : [],
   ]);
-  const agents = after === null ? await findAgents(search, orders.found) : [];
-  return { ...payments, orders, wallets, mandates, agents };
+  if (after !== null) return { ...nothing, ...payments };
+  const found = payments.groups.flatMap((group) => group.payments.map(({ paymentId }) => paymentId));
+  const [agents, money] = await Promise.all([findAgents(search, orders.found), findMoney(search, found)]);
+  return { ...payments, orders, wallets, mandates, agents, money };
 }
 
 /** By the found ids; none is a result too. */
@@ -52,6 +64,7 @@ function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: 
     ...found.wallets.map(({ walletId }) => `wallet-${walletId}`),
     ...found.mandates.map(({ mandateId }) => `mandate-${mandateId}`),
     ...found.agents.map(({ agentId }) => `agent-${agentId}`),
+    ...streamsIn(found.money),
     ...found.cases.map(({ caseId }) => `case-${caseId}`),
     ...found.grants.map(({ grantId }) => `grant-${grantId}`),
   ];

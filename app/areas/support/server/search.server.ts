@@ -28,7 +28,7 @@ const PAGE = 50;
 /** When a text can mean several things, each shows this many results and links to a search of its own. */
 const GLIMPSE = 10;
 
-type FoundPayments = Omit<SearchAnswer, "orders" | "wallets" | "mandates" | "agents">;
+type FoundPayments = Omit<SearchAnswer, "orders" | "wallets" | "mandates" | "agents" | "money">;
 const NOTHING: FoundPayments = { groups: [], cases: [], grants: [] };
 
 /** The results of a search, starting at `place`. */
@@ -52,6 +52,9 @@ export async function findPayments(search: Search, place: string | null = null):
       return { groups: groups.filter((group, n) => n === 0 || group.payments.length > 0), cases, grants };
     }
     case "email":
+    case "provider":
+    case "refund":
+    case "invoice":
     case "several":
     case "nothing":
       return NOTHING;

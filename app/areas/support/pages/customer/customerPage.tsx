@@ -6,7 +6,8 @@ import { EmptyState } from "#app/ui/state.tsx";
 import type { CustomerAtDesk } from "../../model/wire.ts";
 import { AgentRows } from "../agent/agentRows.tsx";
 import { CaseList } from "../cases/caseList.tsx";
-import { MandateRows } from "../mandateRows.tsx";
+import { MandateRows } from "../mandate/mandateRows.tsx";
+import { MoneyRows } from "../money/moneyRows.tsx";
 import { OrderRows } from "../orderRows.tsx";
 import { PaymentRows } from "../paymentRows.tsx";
 import { WalletRows } from "../walletRows.tsx";
@@ -94,6 +95,7 @@ export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: s
           <OrderRows label={t("order.list")} orders={orders} />
         </section>
       )}
+      <MoneyRows money={customer.money} />
       <WalletRows wallets={customer.embedded} />
       <MandateRows mandates={customer.mandates} />
       <AgentRows agents={customer.agents} />

@@ -16,7 +16,8 @@ import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/
 import { AgentRows } from "../agent/agentRows.tsx";
 import { CaseList } from "../cases/caseList.tsx";
 import { Freshness } from "../freshness.tsx";
-import { MandateRows } from "../mandateRows.tsx";
+import { MandateRows } from "../mandate/mandateRows.tsx";
+import { MoneyRows } from "../money/moneyRows.tsx";
 import { OrderRows } from "../orderRows.tsx";
 import { WalletRows } from "../walletRows.tsx";
 import { EmailLookup } from "./emailLookup.tsx";
@@ -75,7 +76,9 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
   const isUnknown =
     groups.length === 0 &&
     !hasOrders &&
-    [found.wallets, found.mandates, found.agents, found.grants].every(({ length }) => length === 0);
+    [found.wallets, found.mandates, found.agents, found.grants, ...Object.values(found.money)].every(
+      ({ length }) => length === 0,
+    );
   const transaction = transactionOf(meaning);
   // With filters the ledger may know it all the same. Until the answer has come, nothing is known about it.
   const isLookedUp =
@@ -100,6 +103,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
       <WalletRows wallets={found.wallets} />
       <MandateRows mandates={found.mandates} />
       <AgentRows agents={found.agents} />
+      <MoneyRows money={found.money} />
       {hasOrders && <FoundOrderList key={`orders ${JSON.stringify(search)}`} orders={found.orders} search={search} />}
     </div>
   );

@@ -4,10 +4,10 @@ import { Address } from "#app/ui/address.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Hash } from "#app/ui/hashPrint.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { supportMandatePath } from "../model/paths.ts";
-import type { FoundMandate } from "../model/wire.ts";
-import { MandateStatus } from "./mandate/mandatePage.tsx";
-import { VirtualRows } from "./virtualRows.tsx";
+import { supportMandatePath } from "../../model/paths.ts";
+import type { FoundMandate } from "../../model/wire.ts";
+import { VirtualRows } from "../virtualRows.tsx";
+import { MandateStatus } from "./mandatePage.tsx";
 
 /** Mandates as a list to open one from; nothing where there are none. */
 export function MandateRows({ mandates }: { mandates: readonly FoundMandate[] }) {

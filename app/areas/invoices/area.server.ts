@@ -1,0 +1,31 @@
+import type { AreaServer } from "#app/platform/background.server.ts";
+
+const ERASE_EVERY_MS = 3_600_000;
+
+/** Issues invoices and credit notes as the ledger grows, and erases buyers' details after their time. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "old details of buyers",
+      worker: "payments",
+      everyMs: ERASE_EVERY_MS,
+      run: async () => (await import("./server/buyers.server.ts")).eraseOldCopies(),
+    },
+  ],
+  reactions: [
+    {
+      name: "invoices.issue",
+      worker: "payments",
+      types: [
+        ...(["PlanSaved", "CardPlanSaved", "CreditsBought", "RefundSettled", "RefundUnsettled"] as const),
+        ...(["PlanWithdrawn", "CallWithdrawn", "CardDisputeClosed"] as const),
+      ],
+      // Charges from before have receipts: nobody wants them invoiced years later.
+      from: "now",
+      async react(events, transaction) {
+        const { issueDocuments } = await import("./server/issue/issue.server.ts");
+        await issueDocuments(events, transaction);
+      },
+    },
+  ],
+};

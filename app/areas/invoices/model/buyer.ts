@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Who buys, as printed on invoices. */
+
+const line = (most: number) => z.string().trim().min(1, "must not be empty").max(most);
+
+export const LONGEST = { name: 200, address: 500, taxId: 60 } as const;
+
+export const buyerDetails = z.object({
+  name: line(LONGEST.name),
+  /** Its lines are separated by line feeds. */
+  address: line(LONGEST.address),
+  /** ISO 3166-1, two letters. */
+  country: z.string().regex(/^[A-Z]{2}$/, "must be a country"),
+  taxId: line(LONGEST.taxId).optional(),
+});
+export type BuyerDetails = z.infer<typeof buyerDetails>;

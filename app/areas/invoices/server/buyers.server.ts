@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { database, prisma } from "#app/platform/db.server.ts";
+import { canonicalJson, saltedSha256 } from "#events/ledger/hash.ts";
+import { type BuyerDetails, buyerDetails } from "../model/buyer.ts";
+
+/** What accounts want on invoices, and the copies of it that invoices have. The ledger has only a copy's id and salted SHA-256. */
+
+export type BuyerCopy = { id: string; sha256: string };
+
+/** An account's details for its next invoices; null where it gave none. */
+export async function detailsOf(accountId: string): Promise<BuyerDetails | null> {
+  const row = await prisma().buyerDetails.findUnique({ where: { accountId } });
+  if (!row) return null;
+  const { name, address, country, taxId } = row;
+  return { name, address, country, ...(taxId === null ? {} : { taxId }) };
+}
+
+export async function saveDetails(accountId: string, { taxId, ...details }: BuyerDetails): Promise<void> {
+  const row = { ...details, taxId: taxId ?? null, changedAt: new Date() };
+  await prisma().buyerDetails.upsert({ where: { accountId }, create: { accountId, ...row }, update: row });
+}
+
+export const removeDetails = (accountId: string) => prisma().buyerDetails.deleteMany({ where: { accountId } });
+
+/**
+ * Copies details, before anything names the copy: one that nothing names is harmless, an invoice without it would be wrong. Repeated with
+ * the same id, the first copy stays as it is.
+ */
+export async function copyDetails(id: string, details: BuyerDetails, keptUntil: string): Promise<BuyerCopy> {
+  const words = canonicalJson(details);
+  const salt = randomBytes(32);
+  const { rows } = await database().pool.query<BuyerCopy>(
+    `INSERT INTO invoices.buyers (id, sha256, words, salt, kept_until, copied_at) VALUES ($1, $2, $3, $4, $5, now())
+     ON CONFLICT (id) DO UPDATE SET kept_until = greatest(buyers.kept_until, excluded.kept_until) RETURNING id, sha256`,
+    [id, saltedSha256(salt, words), words, salt, keptUntil],
+  );
+  const [copy] = rows;
+  if (!copy) throw new Error(`the buyer's details ${id} were not copied`);
+  return copy;
+}
+
+/** A copy that one more document names is stored for as long as that one needs it. */
+export async function keepCopy(id: string, keptUntil: string): Promise<BuyerCopy | null> {
+  const { rows } = await database().pool.query<BuyerCopy>(
+    "UPDATE invoices.buyers SET kept_until = greatest(kept_until, $2) WHERE id = $1 RETURNING id, sha256",
+    [id, keptUntil],
+  );
+  return rows[0] ?? null;
+}
+
+/** A copy's details; null once they were erased. */
+export async function copiedDetails(id: string): Promise<BuyerDetails | null> {
+  const row = await prisma().invoiceBuyer.findUnique({ where: { id } });
+  return row?.words ? buyerDetails.parse(JSON.parse(row.words)) : null;
+}
+
+/** Erases copies after their time. Their hashes stay, and say nothing without the salt. */
+export async function eraseOldCopies(): Promise<void> {
+  await database().pool.query(
+    "UPDATE invoices.buyers SET words = NULL, salt = NULL WHERE words IS NOT NULL AND kept_until < now()",
+  );
+}

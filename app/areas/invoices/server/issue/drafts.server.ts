@@ -1,0 +1,166 @@
+import type { Seller } from "#app/platform/invoiceEnv.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { callStream } from "#events/call/events.ts";
+import { cardCore, refundCore } from "#events/cores.ts";
+import { creditStream } from "#events/credit/events.ts";
+import { streamPartsOf } from "#events/facts.ts";
+import { fold } from "#events/handle.ts";
+import { type InvoiceEvent, type InvoiceIssued, invoiceStream } from "#events/invoice/events.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { type Amounts, creditedOf, taxGiven } from "#events/pricing/tax.ts";
+import type { BuyerDetails } from "../../model/buyer.ts";
+import { detailsOf } from "../buyers.server.ts";
+import { latestCopyOf } from "../copies.server.ts";
+import { type DocumentRow, documentOfEvent, documentsOfStreams } from "../rows.server.ts";
+import { invoiceSettings } from "../settings.server.ts";
+import { chargeOf } from "./charges.server.ts";
+import { taxOf } from "./taxOf.server.ts";
+
+/** What an event asks to be issued, before it has a number. */
+export type Draft = {
+  type: InvoiceEvent["type"];
+  /** The charge that it is about. */
+  stream: string;
+  amounts: Amounts;
+  taxRate?: NonNullable<InvoiceIssued["taxRate"]>;
+  token?: NonNullable<InvoiceIssued["token"]>;
+  corrects?: string;
+  /** To store now, or the hash of one that is stored. */
+  seller: Seller | { hash: string };
+  /** To copy now, or the id of a copy. */
+  buyer: BuyerDetails | { copyId: string } | null;
+};
+
+/** The events that something is issued for. */
+export const ISSUED_FOR = [
+  "PlanSaved",
+  "CardPlanSaved",
+  "CreditsBought",
+  "PlanWithdrawn",
+  "CallWithdrawn",
+  "CardDisputeClosed",
+  "RefundSettled",
+  "RefundUnsettled",
+] as const;
+
+/** Null where an event asks for nothing: no seller, nothing that was invoiced, nothing that is left to give back. */
+export async function draftOf(event: RecordedEvent): Promise<Draft | null> {
+  const type = event.type as (typeof ISSUED_FOR)[number];
+  switch (type) {
+    case "PlanSaved":
+    case "CardPlanSaved":
+    case "CreditsBought":
+      return ofCharge(event);
+    case "PlanWithdrawn":
+      return ofCredit(event.streamId, null);
+    case "CallWithdrawn":
+      return ofCredit(creditStream(streamPartsOf(event.streamId).id), null);
+    case "CardDisputeClosed":
+      return ofDispute(event);
+    case "RefundSettled":
+      return ofRefund(event);
+    case "RefundUnsettled":
+      return ofUnsettled(event);
+    default:
+      return type satisfies never;
+  }
+}
+
+async function ofCharge(event: RecordedEvent): Promise<Draft | null> {
+  const { seller, ...taxes } = invoiceSettings();
+  if (!seller) return null;
+  const { accountId, token, ...taken } = await chargeOf(event);
+  const buyer = accountId === null ? null : await detailsOf(accountId);
+  const taxed = taxOf({ ...taxes, country: seller.country }, taken, buyer);
+  return { type: "InvoiceIssued", stream: event.streamId, ...taxed, ...(token ? { token } : {}), seller, buyer };
+}
+
+/** @param grossUsdCents null for all that is left */
+async function ofCredit(
+  stream: string,
+  grossUsdCents: bigint | null,
+  token?: NonNullable<InvoiceIssued["token"]>,
+): Promise<Draft | null> {
+  const documents = await documentsOfStreams([stream]);
+  const invoice = documents.findLast(({ kind, corrects }) => kind === "InvoiceIssued" && corrects === null);
+  const left = leftOf(documents);
+  if (!invoice || left.grossUsdCents <= 0n || grossUsdCents === 0n) return null;
+  const { seller } = invoiceSettings();
+  const copyId = await latestCopyOf(invoice);
+  const paid = token ?? (grossUsdCents === null ? await tokenOf(invoice) : undefined);
+  const { taxRate } = await issuedAs(invoice);
+  return {
+    type: "CreditNoteIssued",
+    stream,
+    amounts: creditedOf(invoice, left, grossUsdCents ?? left.grossUsdCents),
+    ...(taxRate ? { taxRate } : {}),
+    ...(paid ? { token: paid } : {}),
+    corrects: invoiceStream(invoice.invoiceId),
+    seller: seller ?? { hash: invoice.sellerHash },
+    buyer: copyId === null ? null : { copyId },
+  };
+}
+
+/** What was invoiced and not given back. */
+function leftOf(documents: readonly DocumentRow[]): Amounts {
+  const sum = (of: (document: DocumentRow) => bigint) =>
+    documents.reduce((total, each) => total + (each.kind === "InvoiceIssued" ? of(each) : -of(each)), 0n);
+  return taxGiven(
+    sum(({ grossUsdCents }) => grossUsdCents),
+    sum(({ taxUsdCents }) => taxUsdCents),
+  );
+}
+
+async function issuedAs({ invoiceId }: DocumentRow): Promise<InvoiceIssued> {
+  const [issued] = await ledger().readStream(invoiceStream(invoiceId));
+  if (!issued) throw new Error(`invoice ${invoiceId} is not in the ledger`);
+  return issued.data as InvoiceIssued;
+}
+
+/** The token of a charge that is given back as a whole: in parts, it is whatever the refund says. */
+const tokenOf = async (invoice: DocumentRow) => (await issuedAs(invoice)).token;
+
+/** The bank takes back what was disputed, which may be a part. */
+async function ofDispute(event: RecordedEvent): Promise<Draft | null> {
+  const closed = cardCore.parse(event);
+  if (closed.type !== "CardDisputeClosed" || closed.data.outcome !== "lost") return null;
+  const payment = fold(cardCore, await ledger().readStream(event.streamId));
+  if (payment.step === "new") return null;
+  const lost = payment.disputes.find(({ dispute }) => dispute.disputeId === closed.data.disputeId);
+  return lost ? ofCredit(event.streamId, BigInt(lost.dispute.amountUsdCents)) : null;
+}
+
+async function ofRefund(event: RecordedEvent): Promise<Draft | null> {
+  const refund = fold(refundCore, await ledger().readStream(event.streamId));
+  const settled = refundCore.parse(event);
+  if (refund.step === "new" || settled.type !== "RefundSettled") return null;
+  const { payout, amountUsdCents } = refund.request;
+  const token = payout.kind === "chain" ? { ...payout.token, amount: payout.amount } : undefined;
+  return ofCredit(invoicedStream(settled.data.stream), BigInt(amountUsdCents), token);
+}
+
+/** The refund did not arrive after all: what its credit note gave back is invoiced again. The credit note stays. */
+async function ofUnsettled(event: RecordedEvent): Promise<Draft | null> {
+  const history = await ledger().readStream(event.streamId);
+  const settled = history.findLast(({ type, version }) => type === "RefundSettled" && version < event.version);
+  const note = settled && (await documentOfEvent(settled.position));
+  if (note?.kind !== "CreditNoteIssued") return null;
+  const { taxRate, token } = await issuedAs(note);
+  const copyId = await latestCopyOf(note);
+  return {
+    type: "InvoiceIssued",
+    stream: note.aboutStream,
+    amounts: taxGiven(note.grossUsdCents, note.taxUsdCents),
+    ...(taxRate ? { taxRate } : {}),
+    ...(token ? { token } : {}),
+    corrects: invoiceStream(note.invoiceId),
+    seller: invoiceSettings().seller ?? { hash: note.sellerHash },
+    buyer: copyId === null ? null : { copyId },
+  };
+}
+
+/** A refund may name credits by the call that bought them. */
+function invoicedStream(stream: string): string {
+  const { id } = streamPartsOf(stream);
+  return stream === callStream(id) ? creditStream(id) : stream;
+}

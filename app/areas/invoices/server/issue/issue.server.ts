@@ -1,0 +1,72 @@
+import { v5 as uuidv5 } from "uuid";
+import { eventContext, eventId } from "#app/platform/eventContext.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { invoiceCore } from "#events/cores.ts";
+import { streamPartsOf } from "#events/facts.ts";
+import { handle } from "#events/handle.ts";
+import { type InvoiceEvent, invoiceStream, seriesOf } from "#events/invoice/events.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { LOCKS } from "#events/locks.ts";
+import { type BuyerCopy, copyDetails, keepCopy } from "../buyers.server.ts";
+import { documentOfEvent, nextNumber } from "../rows.server.ts";
+import { storeSeller } from "../sellers.server.ts";
+import { keptUntil } from "../settings.server.ts";
+import { type Draft, draftOf } from "./drafts.server.ts";
+
+/** Names of what follows from an event: the same however often it is tried, so that a killed process issues nothing twice. */
+const NAMES = "0a9f7d52-3c1e-5b8a-9d44-7f2c6b1e8a30";
+const MOST_TRIES = 20;
+
+/**
+ * Issues what events ask for, in the order of the ledger. Appends commit on their own, so a repetition finds what is there already. One
+ * process at a time: two could give back the same part of an invoice.
+ */
+export async function issueDocuments(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.invoices]);
+  for (const event of events) {
+    if (await documentOfEvent(event.position)) continue;
+    const draft = await draftOf(event);
+    if (draft) await issue(event, draft);
+  }
+}
+
+/** The number is decided with the append: where another one has taken it, the next one is tried. */
+async function issue(event: RecordedEvent, draft: Draft): Promise<void> {
+  const streamId = invoiceStream(nameOf("invoice", event));
+  const unnumbered = await unnumberedOf(event, draft);
+  const cause = eventContext("system", streamPartsOf(draft.stream).id, eventId(event.streamId, event.version));
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const number = await nextNumber(unnumbered.data.series);
+    const issued = { type: unnumbered.type, data: { ...unnumbered.data, number } } as InvoiceEvent;
+    const handled = await handle(ledger(), invoiceCore, streamId, { type: "Issue", issued }, cause);
+    if (handled.ok || (handled.refusal.tag === "Taken" && handled.refusal.constraint === "invoices_event_once")) return;
+  }
+  throw new Error(`${streamId} found no free number`);
+}
+
+async function unnumberedOf(event: RecordedEvent, { type, stream, amounts, seller, buyer, ...rest }: Draft) {
+  const issuedAt = event.recordedAt;
+  const copied = await copyOf(event, buyer);
+  const data = {
+    series: seriesOf(type === "InvoiceIssued" ? "INV" : "CRN", issuedAt),
+    about: { stream, position: String(event.position) },
+    issuedAt,
+    currency: "USD" as const,
+    netUsdCents: String(amounts.netUsdCents),
+    taxUsdCents: String(amounts.taxUsdCents),
+    grossUsdCents: String(amounts.grossUsdCents),
+    ...rest,
+    sellerHash: "hash" in seller ? seller.hash : await storeSeller(seller),
+    ...(copied ? { buyer: copied } : {}),
+  };
+  return { type, data };
+}
+
+function copyOf({ position, recordedAt }: RecordedEvent, buyer: Draft["buyer"]): Promise<BuyerCopy | null> | null {
+  if (!buyer) return null;
+  if ("copyId" in buyer) return keepCopy(buyer.copyId, keptUntil(recordedAt));
+  return copyDetails(uuidv5(`buyer ${position}`, NAMES), buyer, keptUntil(recordedAt));
+}
+
+const nameOf = (what: string, { position }: RecordedEvent): string => uuidv5(`${what} ${position}`, NAMES);

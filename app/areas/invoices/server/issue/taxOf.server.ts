@@ -1,0 +1,39 @@
+import type { InvoiceSettings, TaxRate } from "#app/platform/invoiceEnv.server.ts";
+import { type Amounts, isTaxOf, taxGiven, taxIncluded } from "#events/pricing/tax.ts";
+import type { BuyerDetails } from "../../model/buyer.ts";
+
+/** What was taken. `taxUsdCents` is what the card provider added to the price; null where nobody could. */
+export type Taken = { grossUsdCents: bigint; taxUsdCents: bigint | null };
+export type Taxed = { amounts: Amounts; taxRate?: TaxRate & { country: string } };
+
+/**
+ * The tax in a charge, and the rate that is printed with it. What the provider computed is printed as it was taken; a rate beside it only
+ * where it leads to the same tax, so that no invoice says "reverse charge" and keeps a tax. Pure.
+ */
+export function taxOf(
+  settings: Omit<InvoiceSettings, "seller"> & { country: string },
+  taken: Taken,
+  buyer: BuyerDetails | null,
+): Taxed {
+  const { grossUsdCents: gross, taxUsdCents: added } = taken;
+  const { taxMode } = settings;
+  const rate = rateFor(settings, buyer);
+  if (added !== null && (added > 0n || taxMode === "stripe")) {
+    const amounts = taxGiven(gross, added);
+    return { amounts, ...(rate && isTaxOf(amounts, rate.percent) ? { taxRate: rate } : {}) };
+  }
+  if (taxMode === "none" || !rate) return { amounts: taxGiven(gross, 0n) };
+  return { amounts: taxIncluded(gross, rate.percent), taxRate: rate };
+}
+
+/** Of the buyer's country; the seller's, where it is not known. One of its own for buyers who gave a tax id, where there is one. */
+function rateFor(
+  { taxRates, country: sellers }: { taxRates: InvoiceSettings["taxRates"]; country: string },
+  buyer: BuyerDetails | null,
+): (TaxRate & { country: string }) | null {
+  const country = buyer?.country ?? sellers;
+  const found = taxRates[country] ?? taxRates["*"] ?? taxRates[sellers];
+  if (!found) return null;
+  const { percent, text } = (buyer?.taxId !== undefined && found.business) || found;
+  return { country, percent, text };
+}

@@ -1,0 +1,68 @@
+import { prisma } from "#app/platform/db.server.ts";
+import { numberText } from "#events/invoice/events.ts";
+import type { Amounts } from "#events/pricing/tax.ts";
+
+/** Invoices and credit notes as the read model has them. */
+
+export type DocumentKind = "InvoiceIssued" | "CreditNoteIssued";
+export type DocumentRow = Amounts & {
+  invoiceId: string;
+  /** As printed. */
+  number: string;
+  kind: DocumentKind;
+  /** The charge, and the event that the document follows from. */
+  aboutStream: string;
+  aboutPosition: number;
+  /** The stream of the document that it gives back, or takes back. */
+  corrects: string | null;
+  sellerHash: string;
+  buyerId: string | null;
+  issuedAt: string;
+};
+
+type Stored = Awaited<ReturnType<typeof storedByNumber>>;
+
+const storedByNumber = (series: string, number: number) =>
+  prisma().invoice.findUnique({ where: { series_number: { series, number } } });
+
+const rowOf = (stored: NonNullable<Stored>): DocumentRow => ({
+  invoiceId: stored.invoiceId,
+  number: numberText(stored),
+  kind: stored.kind === "CreditNoteIssued" ? "CreditNoteIssued" : "InvoiceIssued",
+  aboutStream: stored.aboutStream,
+  aboutPosition: Number(stored.aboutPosition),
+  corrects: stored.corrects,
+  netUsdCents: stored.netUsdCents,
+  taxUsdCents: stored.taxUsdCents,
+  grossUsdCents: stored.grossUsdCents,
+  sellerHash: stored.sellerHash,
+  buyerId: stored.buyerId,
+  issuedAt: stored.issuedAt.toISOString(),
+});
+
+export async function documentByNumber(series: string, number: number): Promise<DocumentRow | null> {
+  const stored = await storedByNumber(series, number);
+  return stored && rowOf(stored);
+}
+
+/** What follows from an event of the ledger; null where nothing was issued for it. */
+export async function documentOfEvent(position: number): Promise<DocumentRow | null> {
+  const stored = await prisma().invoice.findUnique({ where: { aboutPosition: BigInt(position) } });
+  return stored && rowOf(stored);
+}
+
+/** Everything that was issued about some charges, in the order of the ledger. */
+export async function documentsOfStreams(streams: readonly string[]): Promise<DocumentRow[]> {
+  if (streams.length === 0) return [];
+  const stored = await prisma().invoice.findMany({
+    where: { aboutStream: { in: [...streams] } },
+    orderBy: [{ aboutPosition: "asc" }],
+  });
+  return stored.map(rowOf);
+}
+
+/** The next number of a series, as long as nobody else takes it. */
+export async function nextNumber(series: string): Promise<number> {
+  const { _max } = await prisma().invoice.aggregate({ where: { series }, _max: { number: true } });
+  return (_max.number ?? 0) + 1;
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { address } from "#app/areas/offers/public.ts";
+import { REFUND_RULES } from "#events/refund/events.ts";
+import { ASK_REASONS, REFUSE_REASONS } from "./reasons.ts";
+
+/** Shapes of the calls of refunds, shared by the pages and the server. Source: cards.md 4.3. */
+
+const MOST_WORDS = 4_000;
+const words = z.string().trim().min(1, "must say something").max(MOST_WORDS);
+const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits");
+
+/** `POST /api/payments/:id/refund`: a trader asks for their money back. `mayBeUsdc`: their yes to USDC where they paid in TMAI. */
+export const askBody = z.object({ reason: z.enum(ASK_REASONS), mayBeUsdc: z.boolean().default(false) });
+
+/** `POST /api/support/refunds`. `reason` is for staff; `why` is from the list that the customer is shown. */
+export const requestBody = z.object({
+  /** A stream, such as `payment-<id>`. */
+  of: z.string().min(1).max(255),
+  rule: z.enum(REFUND_RULES),
+  /** Of goodwill, how much; of other rules what the page showed, which is compared. */
+  amountUsdCents: z
+    .string()
+    .regex(/^\d{1,12}$/, "must be a whole number in decimal digits, below 2^256")
+    .optional(),
+  /** `USDC` for TMAI, with the trader's yes; otherwise what was paid. */
+  currency: z.enum(["paid", "USDC"]).optional(),
+  reason: words,
+  why: z.enum(ASK_REASONS).default("other"),
+});
+export type RequestBody = z.infer<typeof requestBody>;
+
+/** As typed by the approver, such as `359.99`. */
+export const approveBody = z.object({ amount: z.string().trim().max(32) });
+/** `reason` from the list that the customer is told; `note` is for staff. */
+export const refuseBody = z.object({
+  reason: z.enum(REFUSE_REASONS),
+  note: z.string().trim().max(MOST_WORDS).default(""),
+});
+export type RefuseBody = z.infer<typeof refuseBody>;
+export const emptyBody = z.object({});
+
+const MOST_AT_ONCE = 50;
+/** `wallet` is null for a file that a Safe signs. */
+export const prepareBody = z.object({
+  refundIds: z.array(z.string().max(80)).min(1).max(MOST_AT_ONCE),
+  wallet: address.nullable(),
+});
+export const sentBody = z.object({ transactionHash: hash });
+
+export type DoneAnswer = { code: 200 | 202 } | { code: number; error: string };
+export type RequestAnswer = { code: 201; data: { refundId: string; number: number } } | { code: number; error: string };
+
+/** What the data of the transaction says, read back from its bytes. */
+export type DecodedRefund = {
+  refundId: string;
+  number: number;
+  wallet: string;
+  token: string;
+  symbol: string;
+  amount: string;
+  decimals: number;
+  product: string;
+  planType: string;
+  /** Seconds; 0 leaves the membership alone. */
+  expiryDate: string;
+};
+export type PreparedRefunds = {
+  treasury: string;
+  calls: { to: string; value: "0"; data: string }[];
+  decoded: { contract: "refund"; address: string; name: "pay"; refunds: DecodedRefund[] };
+  gas: string;
+  safeFile: {
+    version: "1.0";
+    chainId: string;
+    createdAt: number;
+    meta: { name: string };
+    transactions: { to: string; value: "0"; data: string }[];
+  };
+  expects: { address: string; topics: (string | null)[] };
+};
+export type PrepareAnswer = { code: 200; data: PreparedRefunds } | { code: number; error: string };

@@ -1,0 +1,7 @@
+/** What staff's desks may ask of refunds. */
+export {
+  type FoundRefundRow,
+  findRefunds,
+  type RefundKeys,
+  refundsBeginningWith,
+} from "./server/search/found.server.ts";

@@ -1,0 +1,42 @@
+import { type HeldPeriod, periodsBesideStream } from "#app/services/periods/public.server.ts";
+import type { RecordedAfter } from "#events/pricing/recordedRefund.ts";
+import { afterRefund, beforeRefund, refundedStream } from "#events/pricing/refund.ts";
+import type { RefundRequested, RefundSettled } from "#events/refund/events.ts";
+import { lotOf } from "./inputs.server.ts";
+
+/** How the period of what is paid back stands once a refund is settled, and again where that is undone. */
+type Standing = Pick<RefundSettled, "stream" | "after">;
+
+export async function afterNow(request: RefundRequested): Promise<Standing> {
+  const { stream, period } = await periodOf(request);
+  return { stream, after: afterRefund(request, period ? standingOf(period) : beforeRefund(request.inputs)) };
+}
+
+const standingOf = (period: HeldPeriod): RecordedAfter => ({
+  refundedUsdCents: period.refundedUsdCents,
+  lot: period.state === "active" ? datesOf(period) : null,
+  consumes: period.consumes,
+});
+
+/** A period that has ended keeps its days and their worth, which say how it was before. */
+export async function beforeAgain(request: RefundRequested, settled: RefundSettled): Promise<Standing> {
+  const { stream, period } = await periodOf(request);
+  const { takes, inputs } = request;
+  const refundedUsdCents = String(BigInt(settled.after.refundedUsdCents) - BigInt(takes.usdCents));
+  const consumes = inputs.consumes;
+  if (!period || !inputs.lot) return { stream, after: { refundedUsdCents, lot: inputs.lot, consumes } };
+  const lot = datesOf(period);
+  if (settled.after.lot === null || !lot) return { stream, after: { refundedUsdCents, lot, consumes } };
+  const back = BigInt(takes.usdCents) - BigInt(takes.taxUsdCents);
+  const valueUsdCents = String(BigInt(settled.after.lot.valueUsdCents) + back);
+  return { stream, after: { refundedUsdCents, lot: { ...lot, valueUsdCents }, consumes } };
+}
+
+async function periodOf({ about }: RefundRequested) {
+  const stream = refundedStream(about);
+  const periods = await periodsBesideStream(stream);
+  return { stream, period: periods.find((period) => period.stream === stream) ?? null };
+}
+
+const datesOf = (period: HeldPeriod) =>
+  period.from && period.to ? lotOf({ ...period, from: period.from, to: period.to }) : null;

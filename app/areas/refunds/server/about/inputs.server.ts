@@ -1,0 +1,87 @@
+import { paymentIdsUnderReferral } from "#app/areas/payments/publicRows.server.ts";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { type HeldPeriod, periodsBesideStream } from "#app/services/periods/public.server.ts";
+import type { RecordedPrice } from "#events/pricing/recordedQuote.ts";
+import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
+import { type RefundRow, refundsOfStream, refundsWhere } from "../rows/rows.server.ts";
+import type { Paid } from "./paid.server.ts";
+import { isCounted, takenBy } from "./refunded.server.ts";
+import { unitsOf } from "./units.server.ts";
+
+/** All that a refund's amount follows from, as its request records it. */
+
+type Terms = {
+  /** Time of the latest block. */
+  blockTime: string;
+  askedUsdCents?: string | undefined;
+  price?: RecordedPrice | undefined;
+  /** The refund's own number: only those before it count. None while it has none. */
+  before?: number | undefined;
+};
+
+export async function inputsOf(paid: Paid, { blockTime, askedUsdCents, price, before }: Terms) {
+  const isEarlier = (row: RefundRow) => isCounted(row) && (before === undefined || row.number < before);
+  const [refunds, ofHolder, periods, units, referral] = await Promise.all([
+    refundsOfStream(paid.stream),
+    refundsWhere({ holder: holderOf(paid), product: paid.product, rule: "within7Days" }),
+    periodsBesideStream(paid.stream),
+    unitsOf(paid),
+    refundedFirsts(paid, isEarlier),
+  ]);
+  const inputs: RecordedRefundInputs = {
+    paid: paid.money,
+    refundedBefore: await takenBy(refunds.filter(isEarlier), paid.money),
+    ...standing(paid, periods, new Date(blockTime)),
+    ...{ blockTime, earlierWithin7Days: ofHolder.filter(isEarlier).length },
+    ...(askedUsdCents === undefined ? {} : { askedUsdCents }),
+    ...(units === null ? {} : { units }),
+    ...(price === undefined ? {} : { price }),
+    ...(referral === null ? {} : { referral }),
+  };
+  return { inputs, period: periods.find(({ stream }) => stream === paid.stream) ?? null };
+}
+
+/** As the projection of refunds names holders. */
+export const holderOf = ({ wallet, subject }: Pick<Paid, "wallet" | "subject">): string =>
+  wallet === null ? subject : `wallet:${wallet}`;
+
+/** The period that was paid for, and what else its holder has of the product. */
+function standing({ stream }: Paid, periods: readonly HeldPeriod[], now: Date) {
+  const active = periods.filter((period) => period.state === "active" && isDated(period) && period.to > now);
+  const running = active.filter(isDated);
+  const own = running.find((period) => period.stream === stream);
+  const others = running.filter((period) => period.stream !== stream && period.takenBy === null);
+  const takenOver = running.filter((period) => period.takenBy === stream);
+  // What a period took over that has ended meanwhile is gone with it.
+  const isGone = own?.takenBy != null && !others.some((period) => period.stream === own.takenBy);
+  return {
+    lot: own && !isGone ? lotOf(own) : null,
+    ...(own ? { planType: own.planType } : {}),
+    others: others.map((period) => ({ ...recorded(period), consumes: period.consumes })),
+    takenOver: takenOver.map(recorded),
+    consumes: periods.find((period) => period.stream === stream)?.consumes ?? [],
+  };
+}
+
+type Dated = HeldPeriod & { from: Date; to: Date };
+const isDated = (period: HeldPeriod): period is Dated => period.from !== null && period.to !== null;
+
+export const lotOf = ({ valueUsdCents, from, to }: Dated) => ({
+  valueUsdCents: valueUsdCents ?? "0",
+  from: from.toISOString(),
+  to: to.toISOString(),
+});
+
+const recorded = ({ stream, planType, from, to, source, chainId }: Dated) => ({
+  ...{ stream, planType, from: from.toISOString(), to: to.toISOString() },
+  onChain: source === "payment" && chainId === paymentChain().chainId,
+});
+
+/** The referral of a payment, with how many first payments under its code are refunded. */
+async function refundedFirsts({ referral, about }: Paid, isEarlier: (row: RefundRow) => boolean) {
+  if (!referral) return null;
+  const ids = referral.code === undefined ? [] : await paymentIdsUnderReferral(referral.code);
+  const others = ids.filter((id) => id !== about.id);
+  const rows = others.length === 0 ? [] : await refundsWhere({ aboutKind: "payment", aboutId: { in: others } });
+  return { ...referral, refundedFirsts: new Set(rows.filter(isEarlier).map(({ aboutId }) => aboutId)).size };
+}

@@ -1,0 +1,77 @@
+import { type Address, getAddress, type Hex, zeroAddress } from "viem";
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { blockAt } from "#app/chain/payment/reads.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
+import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+
+/** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
+
+export type PaidToken = NonNullable<RefundRequested["paidToken"]>;
+export type Paid = {
+  about: RefundRequested["about"];
+  stream: string;
+  subject: string;
+  /** The paying wallet, or the one that holds what a card paid for. */
+  wallet: Address | null;
+  product: number;
+  planName: string;
+  duration: string | null;
+  money: RecordedMoney & { at: string };
+  by:
+    | { kind: "chain"; token: PaidToken; digest: Hex }
+    | { kind: "card"; provider: "test" | "stripe"; livemode: boolean; chargeId: string };
+  /** Where a share went to a referrer. How often the code was refunded is not known here. */
+  referral: Omit<NonNullable<RecordedRefundInputs["referral"]>, "refundedFirsts"> | null;
+  /** The event that recorded the money, and where it is in the ledger. */
+  recorded: { type: string; position: number };
+};
+export type PaidRefusal = { tag: "NotFound" } | { tag: "NothingToRefund" };
+export type PaidAnswer = Paid | { refusal: PaidRefusal };
+
+export const nothing: { refusal: PaidRefusal } = { refusal: { tag: "NothingToRefund" } };
+export const NO_DIGEST = `0x${"0".repeat(64)}` as Hex;
+
+/** What a saved payment of a wallet paid. Refuses one that is not saved, or on another chain than this program's. */
+export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
+  const stream = `payment-${paymentId}`;
+  const history = await ledger().readStream(stream);
+  if (history.length === 0) return { refusal: { tag: "NotFound" } };
+  const payment = fold(paymentCore, history);
+  if (payment.step !== "saved" || payment.order.chainId !== paymentChain().chainId) return nothing;
+  const { order, saved } = payment;
+  const recorded = history.findLast(({ type }) => type === "PlanSaved");
+  const { time } = await blockAt(BigInt(saved.blockNumber));
+  return {
+    about: { kind: "payment", id: paymentId, ...placeOf(saved) },
+    ...{ stream, subject: order.subject, wallet: getAddress(order.wallet) },
+    ...{ product: order.plan.product, planName: order.plan.name, duration: order.duration },
+    money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
+    by: { kind: "chain", token: { chainId: order.chainId, ...order.paymentToken }, digest: order.digest as Hex },
+    referral: referralOf(order),
+    recorded: { type: "PlanSaved", position: recorded?.position ?? 0 },
+  };
+}
+
+const placeOf = ({ transactionHash, logIndex }: PlanSaved) => ({ transactionHash, logIndex });
+
+/** In cents and base units; the referrer's share is rounded as in the books. */
+function moneyOf({ quote, message }: PaymentInitiated): RecordedMoney {
+  const [cents, units] = [BigInt(quote.totalUsdCents), BigInt(message.tokenAmount)];
+  const money = { usdCents: String(cents), taxUsdCents: "0", units: String(units) };
+  const share = (units * BigInt(message.referralPercentage)) / 100n;
+  if (share === 0n) return money;
+  const shareCents = (2n * cents * share + units) / (2n * units);
+  return { ...money, referral: { units: String(share), usdCents: String(shareCents) } };
+}
+
+/** A share is paid of a wallet's first payment alone. */
+function referralOf({ message, referralCode }: PaymentInitiated): Paid["referral"] {
+  const percent = Number(message.referralPercentage);
+  if (percent === 0 || message.referralAddress === zeroAddress) return null;
+  const code = referralCode === undefined ? {} : { code: referralCode };
+  return { address: getAddress(message.referralAddress), ...code, percent, isFirst: true };
+}

@@ -1,0 +1,14 @@
+import { isAStreamId } from "../../model/streams.ts";
+import { type PaidAnswer, paidByWallet } from "./paid.server.ts";
+
+/** What a stream paid for: `payment-<id>`, `card-<id>`, `credit-<id>`, or `case-<id>` of money that no order explains. */
+export async function paidUnder(stream: string): Promise<PaidAnswer> {
+  const kind = isAStreamId(stream) ? stream.slice(0, stream.indexOf("-")) : "";
+  const id = stream.slice(kind.length + 1);
+  switch (kind) {
+    case "payment":
+      return paidByWallet(id);
+    default:
+      return { refusal: { tag: "NotFound" } };
+  }
+}

@@ -1,0 +1,96 @@
+import { tmaiPrice } from "#app/areas/offers/publicTmai.server.ts";
+import { type LatestBlock, latestBlock } from "#app/chain/payment/reads.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { HeldPeriod } from "#app/services/periods/public.server.ts";
+import { caseCore } from "#events/cores.ts";
+import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
+import { type RefundAmount, type RefundRuleRefusal, refundedStream, refundFor } from "#events/pricing/refund.ts";
+import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
+import type { RefundRequested, RefundRule } from "#events/refund/events.ts";
+import { inputsOf } from "./inputs.server.ts";
+import type { Paid, PaidRefusal } from "./paid.server.ts";
+import { paidUnder } from "./paidUnder.server.ts";
+
+/** What a refund by a rule would give back now. Changes nothing. */
+
+export type QuoteTerms = {
+  of: string;
+  /** The first that gives something back, where none is named. */
+  rule?: RefundRule | undefined;
+  askedUsdCents?: string | undefined;
+  /** `USDC` gives dollars for TMAI, with the trader's recorded yes. */
+  currency?: "USDC" | "paid" | undefined;
+};
+type Consent = RefundRequested["consent"];
+/** `RuleNotMet` has the reason as the context of its sentence. */
+export type QuoteRefusal =
+  | PaidRefusal
+  | Exclude<RefundRuleRefusal, { tag: "RuleNotMet" }>
+  | { tag: "RuleNotMet"; context: Extract<RefundRuleRefusal, { tag: "RuleNotMet" }>["why"] }
+  | PriceRefusal;
+
+export type RefundQuote = {
+  paid: Paid;
+  rule: RefundRule;
+  inputs: RecordedRefundInputs;
+  period: HeldPeriod | null;
+  consent?: Consent;
+  block: LatestBlock;
+  /** Why the rule gives nothing, where it does not. */
+  amount: RefundAmount | { refusal: QuoteRefusal };
+};
+
+const RULES: Record<RefundRequested["about"]["kind"], readonly RefundRule[]> = {
+  payment: ["within7Days", "unusedDays"],
+  card: ["within7Days", "unusedDays"],
+  credits: ["credits"],
+  case: ["unmatched"],
+};
+
+/** Refuses only what has no money of ours under it; why a rule gives nothing is a part of the quote. */
+export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { refusal: PaidRefusal | PriceRefusal }> {
+  const paid = await paidUnder(terms.of);
+  if ("refusal" in paid) return paid;
+  const block = await latestBlock();
+  const price = isForTmai(terms, paid) ? await tmaiPrice(block) : undefined;
+  if (price && "tag" in price) return { refusal: price };
+  const consent = price ? await consentOf(terms.of) : undefined;
+  const blockTime = new Date(block.time * 1_000).toISOString();
+  const { inputs, period } = await inputsOf(paid, { blockTime, askedUsdCents: terms.askedUsdCents, price });
+  const rules = terms.rule ? [terms.rule] : RULES[paid.about.kind];
+  const quoted = rules.map((rule) => ({ rule, amount: amountBy(rule, paid, inputs, consent) }));
+  const best = quoted.find(({ amount }) => !("refusal" in amount)) ?? quoted.at(-1);
+  if (!best) return { refusal: { tag: "NothingToRefund" } };
+  return { paid, ...best, inputs, period, block, ...(consent ? { consent } : {}) };
+}
+
+/**
+ * What the same request would be now, at its own time and price: what may differ is what else was paid back, and how the period
+ * stands.
+ */
+export async function requoteRefund(request: RefundRequested): Promise<RefundAmount | { refusal: QuoteRefusal }> {
+  const paid = await paidUnder(refundedStream(request.about));
+  if ("refusal" in paid) return paid;
+  const { blockTime, askedUsdCents, price } = request.inputs;
+  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents, price, before: request.number });
+  return amountBy(request.rule, paid, inputs, request.consent);
+}
+
+function amountBy(rule: RefundRule, { about }: Paid, inputs: RecordedRefundInputs, consent: Consent) {
+  const amount = refundFor({ rule, about, inputs, consent });
+  if (!("refusal" in amount) || amount.refusal.tag !== "RuleNotMet") return amount as RefundQuote["amount"];
+  return { refusal: { tag: "RuleNotMet" as const, context: amount.refusal.why } };
+}
+
+const isForTmai = ({ currency }: QuoteTerms, { by }: Paid): boolean =>
+  currency === "USDC" && by.kind === "chain" && by.token.symbol === "TMAI";
+
+/** The trader's yes to USDC, from the case in which they asked for their money back. */
+async function consentOf(stream: string): Promise<Consent> {
+  const [first] = await ledger().readStream(`case-asked-${stream}`);
+  if (!first) return undefined;
+  const fact = caseCore.parse(first);
+  const isYes = fact.type === "CaseOpened" && fact.data.reason === "RefundAsked" && fact.data.mayBeUsdc;
+  return isYes ? { caseId: `asked-${stream}`, at: first.recordedAt } : undefined;
+}
+

@@ -1,0 +1,51 @@
+import { openCase } from "#app/areas/attention/public.server.ts";
+import { type RefundLog, refundIdOf } from "#app/chain/payment/refunds.server.ts";
+import type { RefundSettled } from "#events/refund/events.ts";
+import { afterNow } from "../about/after.server.ts";
+import { readRefund } from "../about/refunded.server.ts";
+import { tellRefund } from "../rows/append.server.ts";
+import { callOf, differenceOf } from "./call.server.ts";
+
+/** Turns a confirmed `RefundPaid` log into a settled refund; what nobody approved, or otherwise, becomes a case. Safe to repeat. */
+export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promise<"settled" | "explained" | "busy"> {
+  const refundId = refundIdOf(log.refundId);
+  const refund = refundId === null ? null : await readRefund(refundId);
+  if (refundId === null || !refund?.state.approval) return explain(log);
+  const { request, step, settled } = refund.state;
+  const call = await callOf(refundId, request);
+  if (call === null || request.payout.kind !== "chain") return explain(log, "payout");
+  const field = differenceOf(log, call, request.payout);
+  if (field) {
+    // The contract pays an id once: this refund can be paid no more.
+    if (step !== "settled") await tellRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: field } }, actor);
+    return explain(log, field);
+  }
+  // Its transaction in another block: the one that left is recorded first.
+  if (settled) return settled.blockHash === log.blockHash ? "settled" : "busy";
+  const handled = await tellRefund(refundId, { type: "SettleRefund", settled: await settledBy(log, refund.state) }, actor);
+  return handled.ok ? "settled" : "busy";
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof readRefund>>>["state"];
+
+async function settledBy(log: RefundLog, { request }: Found): Promise<RefundSettled> {
+  return {
+    transactionHash: log.transactionHash,
+    blockNumber: String(log.blockNumber),
+    blockHash: log.blockHash,
+    logIndex: log.logIndex,
+    ...(await afterNow(request)),
+  };
+}
+
+async function explain(log: RefundLog, field?: string): Promise<"explained"> {
+  await openCase({
+    reason: "UnknownRefund",
+    ...{ chainId: log.chainId, contract: log.contract, wallet: log.wallet, token: log.token },
+    refundId: refundIdOf(log.refundId) ?? log.refundId,
+    ...{ amount: String(log.amount), transactionHash: log.transactionHash, blockNumber: String(log.blockNumber) },
+    ...{ blockHash: log.blockHash, logIndex: log.logIndex },
+    ...(field === undefined ? {} : { field }),
+  });
+  return "explained";
+}

@@ -1,0 +1,114 @@
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
+import { refundFor } from "#events/pricing/refund.ts";
+import type { RefundCommand } from "#events/refund/decide.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+import type { RefuseBody } from "../../model/calls.ts";
+import { requoteRefund } from "../about/quote.server.ts";
+import { readRefund } from "../about/refunded.server.ts";
+import { dailyProblem, isFrequent } from "../people/limits.server.ts";
+import { checkerProblem, isOwnPurchase } from "../people/persons.server.ts";
+import type { RefundsRefusal } from "../refused.server.ts";
+import { inTurn, tellRefund } from "../rows/append.server.ts";
+import { type RefundRow, refundById } from "../rows/rows.server.ts";
+import { dropText, storeText } from "../rows/texts.server.ts";
+
+/** What becomes of a refund that somebody asked for. Each is one event under the name of who did it. */
+
+export type Refused = { refusal: RefundsRefusal | PlatformRefusal };
+export type Person = { accountId: string; actor: string };
+type Done = { done: true } | Refused;
+
+/** An approval is valid for so long, and a request waits for one. */
+export const VALID_MS = 7 * 24 * 60 * 60 * 1_000;
+
+const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
+
+/** The second person's yes: not the maker, not the buyer, with the amount typed. */
+export async function approveRefund(refundId: string, typed: string, person: Person): Promise<Done> {
+  const now = new Date();
+  const waiting = await waitingRefund(refundId, now);
+  if ("refusal" in waiting) return waiting;
+  const { row, request } = waiting;
+  const needsAdmin = await needsAdminNow(row, request, now);
+  const problem = await checkerProblem(person.accountId, row, { needsAdmin, now });
+  if (problem) return refuse(problem);
+  const amountUsdCents = centsTyped(typed);
+  if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
+  const changed = await changeOf(request);
+  if (changed) return refuse(changed);
+  return inTurn(async () => {
+    const limited = await dailyProblem(BigInt(amountUsdCents), now);
+    if (limited) return refuse(limited);
+    const validUntil = new Date(now.getTime() + VALID_MS).toISOString();
+    const approval = { by: person.actor, requestHash: requestHash(request), amountUsdCents, validUntil };
+    return tell(refundId, { type: "ApproveRefund", approval }, person.actor);
+  });
+}
+
+/** SHA-256 of the canonical JSON of what was asked for. */
+export const requestHash = (request: RefundRequested): string => sha256Hex(canonicalJson(request));
+
+/** Whether an admin has to approve it: by its rule and amount, or because the customer was given back money often. */
+export async function needsAdminNow(row: RefundRow, request: RefundRequested, now: Date): Promise<boolean> {
+  const amount = refundFor(request);
+  return "refusal" in amount || amount.needsAdmin || (await isFrequent(row, now));
+}
+
+const DOLLARS = /^(\d{1,9})\.(\d\d)$/;
+function centsTyped(text: string): string | null {
+  const [, dollars = "", cents = ""] = DOLLARS.exec(text) ?? [];
+  return dollars === "" ? null : String(BigInt(`${dollars}${cents}`));
+}
+
+/** Whether it would be another refund now: something else was paid back, or the period changed. */
+async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | null> {
+  const now = await requoteRefund(request);
+  if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
+  const { takes, amountUsdCents, membershipAfter } = now;
+  const isSame =
+    canonicalJson({ takes, amount: String(amountUsdCents), after: membershipAfter ?? null }) ===
+    canonicalJson({ takes: request.takes, amount: request.amountUsdCents, after: request.membershipAfter ?? null });
+  return isSame ? null : { tag: "QuoteChanged" };
+}
+
+/** A refund that waits for its second person; one that waited too long lapses first. */
+async function waitingRefund(refundId: string, now: Date) {
+  const [row, refund] = await Promise.all([refundById(refundId), readRefund(refundId)]);
+  if (!row || !refund) return refuse({ tag: "UnknownRefund" });
+  if (refund.state.step !== "requested") return refuse({ tag: "AlreadyDecided" });
+  if (now.getTime() - row.requestedAt.getTime() > VALID_MS) {
+    await tellRefund(refundId, { type: "LapseRefund" }, "system");
+    return refuse({ tag: "AlreadyDecided" });
+  }
+  return { row, request: refund.state.request };
+}
+
+/** The second person's no. The customer is told the reason, never the note. */
+export async function refuseRefund(refundId: string, { reason, note }: RefuseBody, person: Person): Promise<Done> {
+  const row = await refundById(refundId);
+  if (!row) return refuse({ tag: "UnknownRefund" });
+  if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
+  const text = await storeText(reason, note);
+  const answer = await tell(refundId, { type: "RefuseRefund", refusal: { by: person.actor, reason: text } }, person.actor);
+  if ("refusal" in answer) await dropText(text);
+  return answer;
+}
+
+/** The maker withdraws what they asked for, before it is paid. */
+export async function cancelRefund(refundId: string, person: Person): Promise<Done> {
+  const row = await refundById(refundId);
+  if (!row) return refuse({ tag: "UnknownRefund" });
+  if (row.requestedBy !== person.actor) return refuse({ tag: "Forbidden" });
+  return tell(refundId, { type: "CancelRefund", by: person.actor, why: "asker" }, person.actor);
+}
+
+async function tell(refundId: string, command: RefundCommand, actor: string): Promise<Done> {
+  const handled = await tellRefund(refundId, command, actor);
+  if (handled.ok) return { done: true };
+  const { refusal } = handled;
+  if (refusal.tag !== "Taken") return refuse(refusal);
+  if (refusal.constraint !== "refund_holds_once") return refuse({ tag: "PaymentSettling", context: "refund" });
+  const row = await refundById(refundId);
+  return refuse({ tag: "RefundOpen", context: "refund", number: row?.number ?? 0 });
+}

@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from "uuid";
+import { paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { refundContract } from "#app/chain/payment/refunds.server.ts";
+import type { RefundAmount } from "#events/pricing/refund.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+import type { RequestBody } from "../../model/calls.ts";
+import { type RefundQuote, quoteRefund } from "../about/quote.server.ts";
+import { isOwnPurchase } from "../people/persons.server.ts";
+import { makerProblem } from "../people/limits.server.ts";
+import { inTurn, tellRefund } from "../rows/append.server.ts";
+import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
+import { dropText, storeText } from "../rows/texts.server.ts";
+import type { Refused } from "./decide.server.ts";
+
+const MOST_TRIES = 5;
+
+/** A maker asks for a refund. It gives nothing back before somebody else approves it. */
+export async function requestRefund(
+  body: RequestBody,
+  maker: { accountId: string; actor: string },
+): Promise<{ data: { refundId: string; number: number } } | Refused> {
+  const isGoodwill = body.rule === "goodwill";
+  const asked = isGoodwill ? body.amountUsdCents : undefined;
+  const quote = await quoteRefund({ of: body.of, rule: body.rule, currency: body.currency, askedUsdCents: asked });
+  if ("refusal" in quote) return quote;
+  if (await isOwnPurchase(maker.accountId, quote.paid)) return { refusal: { tag: "OwnPurchase" } };
+  const { amount } = quote;
+  if ("refusal" in amount) return amount;
+  const isOther = body.amountUsdCents !== undefined && BigInt(body.amountUsdCents) !== amount.amountUsdCents;
+  if (isOther && !isGoodwill) return { refusal: { tag: "QuoteChanged" } };
+  const payout = payoutOf(quote, amount);
+  if (!payout) return { refusal: { tag: "NotOnThisNetwork" } };
+  const reason = await storeText(body.why, body.reason);
+  const answer = await inTurn(() => append(requestOf(quote, amount, { payout, reason, by: maker.actor }), quote));
+  if ("refusal" in answer) await dropText(reason);
+  return answer;
+}
+
+type Unnumbered = Omit<RefundRequested, "number">;
+
+async function append(request: Unnumbered, { paid }: RefundQuote) {
+  const open = (await refundsOfStream(paid.stream)).find(({ status }) => OPEN.some((step) => step === status));
+  if (open) return refuse({ tag: "RefundOpen", context: "refund", number: open.number });
+  const limited = await makerProblem(request.by, BigInt(request.amountUsdCents), new Date());
+  if (limited) return refuse(limited);
+  const refundId = uuidv7();
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const number = await nextNumber();
+    const command = { type: "RequestRefund", request: { number, ...request } } as const;
+    const handled = await tellRefund(refundId, command, request.by);
+    if (handled.ok) return { data: { refundId, number } };
+    // One that was found at the provider meanwhile has the number: the next is as good.
+    if (handled.refusal.tag !== "Taken" || handled.refusal.constraint !== "refunds_number_once")
+      return refuse(handled.refusal);
+  }
+  return refuse({ tag: "Busy" });
+}
+
+const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
+
+type Rest = Pick<RefundRequested, "payout" | "reason" | "by">;
+
+function requestOf({ paid, rule, inputs, consent }: RefundQuote, amount: RefundAmount, rest: Rest): Unnumbered {
+  const { membershipAfter } = amount;
+  return {
+    ...rest,
+    ...{ about: paid.about, rule, subject: paid.subject, product: paid.product },
+    ...(paid.wallet === null ? {} : { wallet: paid.wallet }),
+    amountUsdCents: String(amount.amountUsdCents),
+    ...(membershipAfter ? { membershipAfter } : {}),
+    ...{ inputs, takes: amount.takes },
+    ...(paid.by.kind === "chain" ? { paidToken: paid.by.token } : {}),
+    ...(consent ? { consent } : {}),
+  };
+}
+
+/** How it is paid: the token that was paid to the paying wallet, or the charge's own card. Null where no contract pays refunds. */
+function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): RefundRequested["payout"] | null {
+  const { by } = paid;
+  if (by.kind === "card") {
+    const { provider, livemode, chargeId } = by;
+    return { kind: "card", provider, livemode, chargeId, amountUsdCents: String(amount.amountUsdCents) };
+  }
+  const contract = refundContract();
+  if (!contract || !paid.wallet || amount.units === undefined) return null;
+  const { chainId, ...token } = by.token;
+  return {
+    ...{ kind: "chain", chainId, contract },
+    token: inputs.price ? usdc() : token,
+    amount: String(amount.units),
+    to: paid.wallet,
+  };
+}
+
+function usdc() {
+  const { symbol, address, decimals } = paymentTokens().USDC;
+  return { symbol, address, decimals };
+}
+

@@ -1,0 +1,60 @@
+import { subjectsBeside } from "#app/identity/people.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
+import { APPROVED, type RefundRow } from "../rows/rows.server.ts";
+
+/** How much may be given back a day, and to whom how often. To be asked in turn, so that two at once do not pass a limit together. */
+
+/** Dollars that one maker may ask for on a day (UTC), in cents. */
+export const MAKER_DAILY_CENTS = 200_000n;
+/** From this many on in a year, a customer's next refund needs an admin. */
+const REFUNDS_A_YEAR = 2;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
+
+export type LimitRefusal = { tag: "DailyLimit"; context: "all" | "maker"; limit: string };
+
+const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
+
+/** Whether all refunds of this day together stay within the limit of the installation with one more. */
+export async function dailyProblem(amountUsdCents: bigint, now: Date): Promise<LimitRefusal | null> {
+  const { _sum } = await prisma().refund.aggregate({
+    where: { approvedAt: { gte: dayOf(now) } },
+    _sum: { amountUsdCents: true },
+  });
+  const most = BigInt(Math.round(env().REFUND_DAILY_LIMIT_USD * 100));
+  return exceeds(_sum.amountUsdCents, amountUsdCents, most, "all");
+}
+
+/** Whether a maker stays within theirs; what was refused, withdrawn or lapsed is not counted. */
+export async function makerProblem(actor: string, amountUsdCents: bigint, now: Date): Promise<LimitRefusal | null> {
+  const { _sum } = await prisma().refund.aggregate({
+    where: {
+      requestedBy: actor,
+      requestedAt: { gte: dayOf(now) },
+      status: { notIn: ["RefundRefused", "RefundCancelled", "RefundLapsed"] },
+    },
+    _sum: { amountUsdCents: true },
+  });
+  return exceeds(_sum.amountUsdCents, amountUsdCents, MAKER_DAILY_CENTS, "maker");
+}
+
+const exceeds = (before: bigint | null, more: bigint, most: bigint, context: LimitRefusal["context"]) =>
+  (before ?? 0n) + more > most ? { tag: "DailyLimit" as const, context, limit: dollarsOf(most) } : null;
+
+/** Whether the customer, by any of their subjects or the wallet, was given back money often enough for an admin to look. */
+export async function isFrequent(
+  { subject, wallet, refundId }: Pick<RefundRow, "subject" | "wallet" | "refundId">,
+  now: Date,
+): Promise<boolean> {
+  const subjects = await subjectsBeside(subject);
+  const count = await prisma().refund.count({
+    where: {
+      refundId: { not: refundId },
+      OR: [{ subject: { in: subjects } }, ...(wallet === null ? [] : [{ wallet }])],
+      status: { in: [...APPROVED, "RefundSettled"] },
+      requestedAt: { gte: new Date(now.getTime() - YEAR_MS) },
+    },
+  });
+  return count >= REFUNDS_A_YEAR;
+}

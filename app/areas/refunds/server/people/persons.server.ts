@@ -1,0 +1,50 @@
+import { callerOfAccount, type StaffMember, staffWith } from "#app/identity/people.server.ts";
+import type { RefundRow } from "../rows/rows.server.ts";
+
+/** Who may do what with a refund. Source: cards.md 4.3. */
+
+/** Above this a third account prepares the payout. In cents. */
+export const THIRD_PERSON_ABOVE = 100_000n;
+const SEASONED_MS = 24 * 60 * 60 * 1_000;
+
+export type PersonRefusal =
+  | { tag: "SamePerson" }
+  | { tag: "OwnPurchase" }
+  | { tag: "RoleTooNew" }
+  | { tag: "NeedsAdmin" };
+type Bought = Pick<RefundRow, "subject" | "wallet">;
+type Asked = Bought & Pick<RefundRow, "requestedBy">;
+
+/** Whether an account bought it, or has verified the wallet that paid. */
+export async function isOwnPurchase(accountId: string, { subject, wallet }: Bought): Promise<boolean> {
+  const caller = await callerOfAccount(accountId);
+  if (!caller) return false;
+  return caller.subjects.some((own) => own === subject) || caller.wallets.some((own) => own === wallet);
+}
+
+/** Why an account may not approve a refund: the maker, the buyer, and whoever was given the role just before may not. */
+export async function checkerProblem(
+  accountId: string,
+  refund: Asked,
+  { needsAdmin, now }: { needsAdmin: boolean; now: Date },
+): Promise<PersonRefusal | null> {
+  if (refund.requestedBy === `staff:${accountId}`) return { tag: "SamePerson" };
+  if (await isOwnPurchase(accountId, refund)) return { tag: "OwnPurchase" };
+  const own = (await staffWith(CHECKERS)).filter((member) => member.accountId === accountId);
+  const fitting = own.filter(({ role }) => !needsAdmin || role === "admin");
+  if (fitting.length === 0) return { tag: "NeedsAdmin" };
+  return fitting.some((member) => isSeasoned(member, now)) ? null : { tag: "RoleTooNew" };
+}
+const CHECKERS = ["support", "admin"] as const;
+
+const isSeasoned = ({ grantedAt }: StaffMember, now: Date): boolean =>
+  now.getTime() - grantedAt.getTime() >= SEASONED_MS;
+
+/** Everybody who may approve it now, each once. */
+export async function checkersOf(refund: Asked, needsAdmin: boolean, now: Date): Promise<StaffMember[]> {
+  const members = (await staffWith(needsAdmin ? ["admin"] : CHECKERS)).filter((member) => isSeasoned(member, now));
+  const once = [...new Map(members.map((member) => [member.accountId, member])).values()];
+  const others = once.filter(({ accountId }) => refund.requestedBy !== `staff:${accountId}`);
+  const owners = await Promise.all(others.map(({ accountId }) => isOwnPurchase(accountId, refund)));
+  return others.filter((_, at) => !owners[at]);
+}

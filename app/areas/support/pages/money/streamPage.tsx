@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { refundName, refundPath } from "#app/areas/refunds/public.ts";
+import { CopyButton } from "#app/ui/copy.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
+import { customerPath } from "../../model/paths.ts";
+import type { StreamAtDesk } from "../../model/replayWire.ts";
+import { CaseList } from "../cases/caseList.tsx";
+import { HashChain } from "../replay/hashChain.tsx";
+import { RawEvent } from "../replay/rawEvent.tsx";
+import { ReplaySlider } from "../replay/replaySlider.tsx";
+import { StateDiff } from "../replay/stateDiff.tsx";
+import { Timeline } from "../replay/timeline.tsx";
+import { useStep } from "../replay/useStep.ts";
+import { StateBadge } from "../stateBadge.tsx";
+import { MoneyRows, PaidStream } from "./moneyRows.tsx";
+import { ToldMoney } from "./toldMoney.tsx";
+
+type StreamPageProps = { found: StreamAtDesk; me: string };
+
+/** A charge of a card, a renewal, a refund or an invoice from its first event to its last, and what belongs to it. */
+export function StreamPage({ found, me }: StreamPageProps) {
+  const { t } = useTranslation("support");
+  const { events, stream, money, cases } = found;
+  const [step, goTo] = useStep(events.length);
+  const event = events[step - 1];
+  return (
+    <>
+      <StreamHead found={found} />
+      <ReplaySlider events={events} step={step} goTo={goTo} />
+      <div className="desk__cols">
+        <div className="desk__col">
+          <Timeline events={events} step={step} goTo={goTo} told={(fact) => <ToldMoney fact={fact} />} />
+        </div>
+        <div className="desk__col">
+          <StateDiff events={events} step={step} />
+        </div>
+      </div>
+      <MoneyRows money={money} but={stream} />
+      {cases.length > 0 && <CaseList cases={cases} title={t("payment.cases")} me={me} />}
+      <HashChain events={events} step={step} />
+      {event && (
+        <RawEvent
+          path={`/api/support/streams/${stream}`}
+          version={event.version}
+          type={event.type}
+          key={event.version}
+        />
+      )}
+    </>
+  );
+}
+
+function StreamHead({ found: { kind, id, status, customer, of, events } }: Pick<StreamPageProps, "found">) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const first = events[0]?.fact;
+  const number = first?.type === "RefundRequested" ? first.data.number : null;
+  return (
+    <div className="head">
+      <div className="desk__subject">
+        <StateBadge status={status} />
+        <h1>{t(`money.name.${kind}`)}</h1>
+        <p className="sub sm desk__ids">
+          <span className="copyable">
+            <span className="mono">{id}</span>
+            <CopyButton value={id} label={t("money.copyId")} />
+          </span>
+          {number !== null && (
+            <Link className="link" to={refundPath(locale, number)}>
+              <bdi>{refundName(number)}</bdi>
+            </Link>
+          )}
+          {of !== null && <PaidStream of={of} />}
+          {customer !== null && (
+            <Link className="link" to={customerPath(locale, customer)}>
+              {t("payment.customer")}
+            </Link>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

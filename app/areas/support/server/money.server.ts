@@ -1,0 +1,149 @@
+import { getAddress, isAddress } from "viem";
+import {
+  type CardKeys,
+  cardsBeginningWith,
+  type FoundCardRow,
+  type FoundRenewalRow,
+  findCards,
+  findRenewals,
+  type RenewalKeys,
+  renewalsBeginningWith,
+} from "#app/areas/cardPayments/publicDesk.server.ts";
+import { type FoundInvoiceRow, findInvoices, type InvoiceKeys } from "#app/areas/invoices/publicDesk.server.ts";
+import {
+  type FoundRefundRow,
+  findRefunds,
+  type RefundKeys,
+  refundsBeginningWith,
+} from "#app/areas/refunds/publicDesk.server.ts";
+import { cardStream } from "#events/card/events.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { meaningOf, type Search, type Term } from "../model/searchQuery.ts";
+import type { FoundCard, FoundInvoice, FoundMoney, FoundRefund, FoundRenewal } from "../model/wire.ts";
+
+/** Card payments, renewals, refunds and invoices: by what identifies them, and by what they are about. */
+
+const MOST = 50;
+/** Filters that only payments can pass. */
+const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "from", "to"] as const;
+export const NO_MONEY: FoundMoney = { cards: [], renewals: [], refunds: [], invoices: [] };
+
+/** What each is looked for by; what is not named finds nothing. */
+type Asked = { start?: string; cards?: CardKeys; renewals?: RenewalKeys; refunds?: RefundKeys; invoices?: InvoiceKeys };
+
+/**
+ * What a search is for, and what is about the payments that it found. Of everything there is, none is listed: they are looked for
+ * one by one.
+ */
+export async function findMoney(search: Search, paymentIds: readonly string[]): Promise<FoundMoney> {
+  const asked = askedFor(search.q);
+  if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return NO_MONEY;
+  return found(asked, paymentIds);
+}
+
+/** All of a customer's. */
+export const moneyOf = (
+  subjects: readonly string[],
+  wallets: readonly string[],
+  paymentIds: readonly string[],
+): Promise<FoundMoney> =>
+  found({ cards: { subjects, wallets }, renewals: { subjects }, refunds: { subjects, wallets } }, paymentIds);
+
+/** What belongs to one of them. */
+export const moneyAbout = (asked: Omit<Asked, "start">): Promise<FoundMoney> => found(asked, []);
+
+function askedFor(typed: string): Asked | null {
+  const meaning = meaningOf(typed);
+  switch (meaning.by) {
+    case "account": {
+      const subjects = [meaning.subject];
+      return { cards: { subjects }, renewals: { subjects }, refunds: { subjects } };
+    }
+    case "payment": {
+      const ids = [meaning.id];
+      return meaning.whole
+        ? { cards: { ids, renewals: ids }, renewals: { ids }, refunds: { ids }, invoices: { ids } }
+        : { start: meaning.id };
+    }
+    case "provider": {
+      const ids = [meaning.id];
+      return { cards: { providerIds: ids }, renewals: { subscriptions: ids }, refunds: { marks: ids } };
+    }
+    case "refund":
+      return { refunds: { numbers: [meaning.number] } };
+    case "invoice":
+      return { invoices: { numbered: meaning } };
+    case "terms":
+      return askedByTerms(meaning.terms);
+    default:
+      return null;
+  }
+}
+
+function askedByTerms(terms: readonly Term[]): Asked {
+  const whole = (kind: Term["kind"]) => terms.flatMap((term) => (term.kind === kind && term.whole ? [term.term] : []));
+  const wallets = whole("wallet").flatMap((wallet) => (isAddress(wallet) ? [getAddress(wallet)] : []));
+  return { cards: { wallets }, refunds: { wallets, marks: whole("transaction") } };
+}
+
+/** The renewals of the cards that were found come too, with what was given back of each and its papers. */
+async function found(asked: Asked, paymentIds: readonly string[]): Promise<FoundMoney> {
+  const { start } = asked;
+  const [cards, startedCards] = await Promise.all([
+    findCards(asked.cards ?? {}, MOST),
+    start === undefined ? [] : cardsBeginningWith(start, MOST),
+  ]);
+  const cardRows = [...cards, ...startedCards];
+  const streams = [
+    ...cardRows.map(({ card_payment_id }) => cardStream(card_payment_id)),
+    ...paymentIds.map(paymentStream),
+  ];
+  const ofCards = cardRows.flatMap(({ renewal_id }) => (renewal_id === null ? [] : [renewal_id]));
+  const [renewals, refunds, invoices, startedRenewals, startedRefunds] = await Promise.all([
+    findRenewals({ ...asked.renewals, ids: [...(asked.renewals?.ids ?? []), ...ofCards] }, MOST),
+    findRefunds({ ...asked.refunds, streams: [...(asked.refunds?.streams ?? []), ...streams] }, MOST),
+    findInvoices({ ...asked.invoices, streams: [...(asked.invoices?.streams ?? []), ...streams] }, MOST),
+    start === undefined ? [] : renewalsBeginningWith(start, MOST),
+    start === undefined ? [] : refundsBeginningWith(start, MOST),
+  ]);
+  return {
+    cards: cardRows.map(shownCard),
+    renewals: onceEach([...renewals, ...startedRenewals], ({ renewal_id }) => renewal_id).map(shownRenewal),
+    refunds: onceEach([...refunds, ...startedRefunds], ({ refund_id }) => refund_id).map(shownRefund),
+    invoices: invoices.map(shownInvoice),
+  };
+}
+
+const onceEach = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] => [
+  ...new Map(rows.map((row) => [idOf(row), row])).values(),
+];
+
+const shownCard = (row: FoundCardRow): FoundCard => ({
+  ...{ cardPaymentId: row.card_payment_id, status: row.status, subject: row.subject, planName: row.plan_name },
+  ...{ product: row.product, duration: row.duration, totalUsdCents: row.total_usd_cents, chargeId: row.charge_id },
+  ...{ renewalId: row.renewal_id, initiatedAt: row.initiated_at.toISOString() },
+});
+
+const shownRenewal = (row: FoundRenewalRow): FoundRenewal => ({
+  ...{ renewalId: row.renewal_id, status: row.status, slug: row.slug, duration: row.duration },
+  ...{ failureCode: row.failure_code, nextTryAt: row.next_try_at?.toISOString() ?? null, stoppedBy: row.stopped_by },
+  startedAt: row.started_at.toISOString(),
+});
+
+const shownRefund = (row: FoundRefundRow): FoundRefund => ({
+  ...{ refundId: row.refund_id, number: row.number, status: row.status, amountUsdCents: row.amount_usd_cents },
+  ...{ of: row.about_stream, payout: row.payout_kind, requestedAt: row.requested_at.toISOString() },
+});
+
+const shownInvoice = (row: FoundInvoiceRow): FoundInvoice => ({
+  ...{ invoiceId: row.invoice_id, name: `${row.series}-${String(row.number).padStart(6, "0")}`, kind: row.kind },
+  ...{ of: row.about_stream, grossUsdCents: row.gross_usd_cents, issuedAt: row.issued_at.toISOString() },
+});
+
+/** Ledger streams of what was found, as they are recorded. */
+export const streamsIn = ({ cards, renewals, refunds, invoices }: FoundMoney): string[] => [
+  ...cards.map(({ cardPaymentId }) => cardStream(cardPaymentId)),
+  ...renewals.map(({ renewalId }) => `renewal-${renewalId}`),
+  ...refunds.map(({ refundId }) => `refund-${refundId}`),
+  ...invoices.map(({ invoiceId }) => `invoice-${invoiceId}`),
+];

@@ -1,0 +1,39 @@
+import type { CardDisputed, CardPaymentInitiated } from "../card/events.ts";
+import { credit, debit, discountLines, type JournalLine, revenueOf, unlessZero } from "./journalLines.ts";
+
+/** Lines of a charge of a card: in dollars alone, without units of a token. Source: cards.md 5. */
+
+const RECEIVABLE = "assets:receivable:card";
+const DISPUTED = "assets:disputed:card";
+
+/** Known from the order on, posted when it is captured. */
+export const linesOfCardOrder = ({ quote, plan }: CardPaymentInitiated): JournalLine[] => [
+  debit(RECEIVABLE, BigInt(quote.totalUsdCents)),
+  credit(revenueOf(plan.product), BigInt(quote.priceUsdCents)),
+  ...discountLines(quote),
+];
+
+/** Of what was captured; none without a tax. */
+export const linesOfTax = (taxUsdCents: bigint): JournalLine[] =>
+  taxUsdCents === 0n ? [] : [debit(RECEIVABLE, taxUsdCents), credit("liabilities:tax", taxUsdCents)];
+
+export const linesOfFee = (feeUsdCents: bigint): JournalLine[] => [
+  debit("expenses:card_fees", feeUsdCents),
+  credit(RECEIVABLE, feeUsdCents),
+];
+
+export const linesOfDispute = ({ amountUsdCents }: CardDisputed): JournalLine[] => [
+  debit(DISPUTED, BigInt(amountUsdCents)),
+  credit(RECEIVABLE, BigInt(amountUsdCents)),
+];
+
+/** The provider keeps it, whoever wins. */
+export const linesOfDisputeFee = (feeUsdCents: bigint): JournalLine[] => [
+  ...unlessZero(debit("expenses:dispute_fees", feeUsdCents)),
+  ...unlessZero(credit(RECEIVABLE, feeUsdCents)),
+];
+
+export const linesOfLostDispute = ({ amountUsdCents }: CardDisputed): JournalLine[] => [
+  debit("refunds:chargebacks", BigInt(amountUsdCents)),
+  credit(DISPUTED, BigInt(amountUsdCents)),
+];

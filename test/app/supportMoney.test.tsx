@@ -1,0 +1,123 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import support from "#app/areas/support/locales/en/support.json";
+import type { MoneyFact, StreamAtDesk } from "#app/areas/support/model/replayWire.ts";
+import { StreamPage } from "#app/areas/support/pages/money/streamPage.tsx";
+import type { InvoiceEvent } from "#events/invoice/events.ts";
+import type { RefundEvent } from "#events/refund/events.ts";
+import type { RenewalEvent } from "#events/renewal/events.ts";
+import { CAPTURE, closing, DISPUTE, FEE, INITIATE, lived, OPEN } from "../events/cards.ts";
+import issuedSample from "../events/samples/InvoiceIssued.1.json" with { type: "json" };
+import approvedSample from "../events/samples/RefundApproved.1.json" with { type: "json" };
+import requestedSample from "../events/samples/RefundRequested.1.json" with { type: "json" };
+import settledSample from "../events/samples/RefundSettled.1.json" with { type: "json" };
+import startedSample from "../events/samples/RenewalStarted.1.json" with { type: "json" };
+import { InWords } from "./fixtures/words.tsx";
+
+// Card payments, renewals, refunds and invoices at support's desk.
+
+afterEach(cleanup);
+
+const CARD = "0192f3c4-0000-7000-8000-0000000000ca";
+const proof = { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null };
+const NOTHING = { cards: [], renewals: [], refunds: [], invoices: [] };
+let given: StreamAtDesk | null = null;
+const Page = () => given && <StreamPage found={given} me="staff:me" />;
+const Stub = createRemixStub([{ path: "/", Component: Page }]);
+
+function told(kind: StreamAtDesk["kind"], facts: readonly MoneyFact[], more: Partial<StreamAtDesk> = {}): string[] {
+  given = {
+    ...{ stream: `${kind}-${CARD}`, kind, id: CARD, status: facts.at(-1)?.type ?? "", customer: "7f3a", of: null },
+    ...{ money: NOTHING, cases: [] },
+    events: facts.map((fact, n) => ({
+      ...{ version: n + 1, position: n + 1, type: fact.type, schemaVersion: 1, actor: "payments" },
+      ...{ recordedAt: "2026-11-21T06:00:00.000Z", hash: "ab".repeat(32), prevHash: "cd".repeat(32) },
+      ...{ fact, unreadable: null, changed: [], proof },
+    })),
+    ...more,
+  };
+  render(
+    <InWords more={{ support }}>
+      <Stub />
+    </InWords>,
+  );
+  return screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+}
+const isTold = (all: readonly string[], said: RegExp) =>
+  expect(all.filter((text) => said.test(text)).length, String(said)).toBe(1);
+
+test("each step of a card payment is told in words, a dispute's included", () => {
+  const { events } = lived(INITIATE, OPEN, CAPTURE, FEE, DISPUTE, closing("won"));
+  const all = told("card", events);
+  isTold(all, /Ordered .* for \$39\.99 by card/);
+  isTold(all, /Card page opened, valid until/);
+  isTold(all, /Charged \$47\.59, including \$7\.60 tax, by charge ch_1/);
+  isTold(all, /The plan is active from 21 Nov 2026.* to 21 Dec 2026/);
+  isTold(all, /The provider kept a fee of \$1\.68/);
+  isTold(all, /Disputed: the bank holds back \$47\.59/);
+  isTold(all, /The plan is paused/);
+  isTold(all, /The dispute was won/);
+  isTold(all, /The plan is active again, until 26 Dec 2026/);
+  expect(screen.getByRole("link", { name: "Everything about this customer" }).getAttribute("href")).toBe(
+    "/en/support/customers/7f3a",
+  );
+});
+
+test("an inquiry is no dispute, and a failure says why", () => {
+  const inquiry = { ...DISPUTE, dispute: { ...(DISPUTE.type === "OpenDispute" && DISPUTE.dispute), isInquiry: true } };
+  isTold(told("card", lived(INITIATE, CAPTURE, inquiry as typeof DISPUTE).events), /The bank asks about \$47\.59/);
+  cleanup();
+  const failed = { type: "Fail", failure: { reason: "Mismatch", field: "price" } } as const;
+  isTold(told("card", lived(INITIATE, OPEN, failed).events), /What was charged differs from the order: price/);
+});
+
+test("a renewal says when it is tried again, and who stopped it", () => {
+  const facts: RenewalEvent[] = [
+    startedSample as RenewalEvent,
+    {
+      type: "RenewalFailed",
+      data: { invoiceId: "in_2", code: "card_declined", nextTryAt: "2026-12-24T06:00:00.000Z" },
+    },
+    { type: "RenewalFailed", data: { invoiceId: "in_2", code: "expired_card" } },
+    { type: "RenewalStopped", data: { by: "dispute", at: "2026-12-28T06:00:00.000Z" } },
+  ];
+  const all = told("renewal", facts);
+  isTold(all, /Renews automatically by subscription sub_1/);
+  isTold(all, /The renewal was not paid: card_declined; next try 24 Dec 2026/);
+  isTold(all, /The renewal was not paid: expired_card$|The renewal was not paid: expired_card[^;]/);
+  isTold(all, /Stopped, because a dispute was lost/);
+});
+
+test("a refund names its rule, the typed amount and both ways out, and leads to its own page and to what was paid", () => {
+  const facts = [requestedSample, approvedSample, settledSample] as RefundEvent[];
+  const sent: RefundEvent = { type: "RefundSent", data: { providerRefundId: "re_1" } };
+  const all = told("refund", [...facts.slice(0, 2), sent, ...facts.slice(2)], { of: "payment-p-1" });
+  isTold(all, /R-0001: \$99\.99 proposed, rule: within 7 days/);
+  isTold(all, /Approved with the amount \$99\.99 typed, valid until/);
+  isTold(all, /Handed to the card provider as re_1/);
+  isTold(all, /Paid back; refunded in all: /);
+  expect(screen.getByRole("link", { name: "R-0001" }).getAttribute("href")).toBe("/en/support/refunds/1");
+  expect(screen.getByRole("link", { name: "The payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
+});
+
+test("an invoice has its number, and the lists beside it have what belongs to it, but not itself", () => {
+  const invoices = [
+    { invoiceId: CARD, name: "INV-2026-000001", kind: "InvoiceIssued" as const, of: "card-x", grossUsdCents: "35999" },
+    {
+      invoiceId: "other",
+      name: "CRN-2026-000001",
+      kind: "CreditNoteIssued" as const,
+      of: "card-x",
+      grossUsdCents: "1",
+    },
+  ].map((row) => ({ ...row, issuedAt: "2026-11-30T10:00:00.000Z" }));
+  const refund = { refundId: "r-1", number: 31, status: "RefundSettled", amountUsdCents: "35999", of: "card-x" };
+  const refunds = [{ ...refund, payout: "card" as const, requestedAt: "2026-11-30T10:00:00.000Z" }];
+  const all = told("invoice", [issuedSample as InvoiceEvent], { money: { ...NOTHING, invoices, refunds } });
+  isTold(all, /Invoice INV-2026-000001 for \$359\.99, including \$57\.48 tax/);
+  const rowsOf = (name: string) => screen.getByRole("table", { name }).getAttribute("aria-rowcount");
+  expect(rowsOf("Refunds")).toBe("2");
+  expect(rowsOf("Invoices")).toBe("2");
+  expect(screen.queryByRole("table", { name: "Card payments" })).toBeNull();
+});

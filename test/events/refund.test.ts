@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { refundCore } from "#events/cores.ts";
+import { refunds } from "#events/projections/refunds.ts";
+import { decideRefund, type RefundCommand } from "#events/refund/decide.ts";
+import type { RefundApproved, RefundEvent, RefundRequested, RefundSettled } from "#events/refund/events.ts";
+import { evolveRefund, newRefund, type Refund } from "#events/refund/refund.ts";
+
+const sampleOf = <Data>(type: string): Data =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
+const request = sampleOf<RefundRequested>("RefundRequested");
+const approval = sampleOf<RefundApproved>("RefundApproved");
+const settled = sampleOf<RefundSettled>("RefundSettled");
+const byCard: RefundRequested = {
+  ...request,
+  payout: { kind: "card", provider: "test", livemode: false, chargeId: "ch_1", amountUsdCents: "9999" },
+};
+
+const ASK: RefundCommand = { type: "RequestRefund", request };
+const ASK_CARD: RefundCommand = { type: "RequestRefund", request: byCard };
+const APPROVE: RefundCommand = { type: "ApproveRefund", approval };
+const SEND: RefundCommand = { type: "SendRefund", sent: sampleOf("RefundSent") };
+const SEND_CARD: RefundCommand = { type: "SendRefund", sent: { providerRefundId: "re_1" } };
+const SETTLE: RefundCommand = { type: "SettleRefund", settled };
+const FAIL: RefundCommand = { type: "FailRefund", failed: { reason: "ProviderFailed" } };
+const UNSETTLE: RefundCommand = { type: "UnsettleRefund", unsettled: sampleOf("RefundUnsettled") };
+const WITHDRAWN: RefundCommand = { type: "CancelRefund", by: "system", why: "PlanWithdrawn" };
+const CANCEL: RefundCommand = { type: "CancelRefund", by: request.by, why: "asker" };
+const REFUSE: RefundCommand = { type: "RefuseRefund", refusal: sampleOf("RefundRefused") };
+/** Asked for on the 24th, approved until the 1st. */
+const LAPSE: RefundCommand = { type: "LapseRefund", at: "2026-12-01T12:00:00.000Z" };
+const TOO_EARLY: RefundCommand = { type: "LapseRefund", at: "2026-12-01T11:59:59.000Z" };
+
+const decided = (state: Refund, command: RefundCommand): RefundEvent[] => {
+  const decision = decideRefund(state, command);
+  if ("refusal" in decision) throw new Error(decision.refusal.tag);
+  return decision.events;
+};
+const after = (...commands: RefundCommand[]): Refund =>
+  commands.reduce<Refund>((state, command) => decided(state, command).reduce(evolveRefund, state), newRefund);
+const types = (state: Refund, command: RefundCommand) => decided(state, command).map(({ type }) => type);
+const refusalOf = (state: Refund, command: RefundCommand) => {
+  const decision = decideRefund(state, command);
+  return "refusal" in decision ? decision.refusal.tag : null;
+};
+
+describe("two hands", () => {
+  test("ask and approve; the third pays, and what was recorded once is not again", () => {
+    expect(after(ASK, APPROVE, SEND, SETTLE)).toMatchObject({ step: "settled", request, approval, settled });
+    expect(types(after(ASK), ASK)).toEqual([]);
+    expect(types(after(ASK, APPROVE, SETTLE), SETTLE)).toEqual([]);
+    expect(types(after(ASK, APPROVE, SEND), SEND)).toEqual([]);
+  });
+
+  test("are never the same, to approve or to refuse", () => {
+    const same = { ...approval, by: request.by };
+    expect(refusalOf(after(ASK), { type: "ApproveRefund", approval: same })).toBe("SamePerson");
+    const refusal = { ...sampleOf<{ by: string; reason: RefundRequested["reason"] }>("RefundRefused"), by: request.by };
+    expect(refusalOf(after(ASK), { type: "RefuseRefund", refusal })).toBe("SamePerson");
+  });
+
+  test("type the amount", () => {
+    const typed = { ...approval, amountUsdCents: "9998" };
+    expect(refusalOf(after(ASK), { type: "ApproveRefund", approval: typed })).toBe("AmountTyped");
+  });
+
+  test("decide once", () => {
+    for (const over of [APPROVE, REFUSE, CANCEL])
+      for (const again of [APPROVE, REFUSE]) expect(refusalOf(after(ASK, over), again)).toBe("AlreadyDecided");
+    expect(types(after(ASK, CANCEL), CANCEL)).toEqual([]);
+    expect(refusalOf(after(ASK, REFUSE), CANCEL)).toBe("AlreadyDecided");
+  });
+
+  test("are needed: nothing is sent or settled that nobody approved", () => {
+    expect(refusalOf(after(ASK), SEND)).toBe("NotApproved");
+    expect(refusalOf(after(ASK), SETTLE)).toBe("NotApproved");
+    expect(refusalOf(after(ASK, REFUSE), SETTLE)).toBe("NotApproved");
+    for (const command of [APPROVE, REFUSE, CANCEL, LAPSE, SEND, SETTLE, FAIL, UNSETTLE])
+      expect(refusalOf(newRefund, command)).toBe("UnknownRefund");
+  });
+});
+
+describe("a refund that is not paid", () => {
+  test.each([
+    ["answered", [ASK]],
+    ["paid", [ASK, APPROVE]],
+    ["in a block", [ASK, APPROVE, SEND]],
+    ["in a block again", [ASK, APPROVE, SEND, SETTLE, UNSETTLE]],
+  ])("lapses after 7 days where it is not %s", (_, commands) => {
+    expect(types(after(...commands), TOO_EARLY)).toEqual([]);
+    expect(types(after(...commands), LAPSE)).toEqual(["RefundLapsed"]);
+    expect(types(after(...commands, LAPSE), LAPSE)).toEqual([]);
+  });
+
+  test("does not lapse once the provider was asked to pay, nor once it is over", () => {
+    expect(types(after(ASK_CARD, APPROVE), LAPSE)).toEqual(["RefundLapsed"]);
+    expect(types(after(ASK_CARD, APPROVE, SEND_CARD), LAPSE)).toEqual([]);
+    for (const over of [REFUSE, CANCEL]) expect(types(after(ASK, over), LAPSE)).toEqual([]);
+    expect(types(after(ASK, APPROVE, SETTLE), LAPSE)).toEqual([]);
+  });
+
+  test("is withdrawn by its asker until it is sent, and by a withdrawn plan until it is paid", () => {
+    expect(refusalOf(after(ASK, APPROVE, SEND), CANCEL)).toBe("AlreadyDecided");
+    expect(types(after(ASK, APPROVE, SEND), WITHDRAWN)).toEqual(["RefundCancelled"]);
+    expect(refusalOf(after(ASK_CARD, APPROVE, SEND_CARD), WITHDRAWN)).toBe("AlreadyDecided");
+    expect(refusalOf(after(ASK, APPROVE, SETTLE), WITHDRAWN)).toBe("AlreadyDecided");
+  });
+
+  test("has five claims at most", () => {
+    const claims = Array.from(
+      { length: 6 },
+      (_, n): RefundCommand => ({
+        type: "SendRefund",
+        sent: { transactionHash: `0x${String(n).padStart(64, "0")}`, by: "staff:3" },
+      }),
+    );
+    expect(after(ASK, APPROVE, ...claims)).toMatchObject({ step: "sent", sent: { length: 5 } });
+  });
+});
+
+describe("money that has moved", () => {
+  test.each([
+    ["lapsed", [ASK, APPROVE, LAPSE]],
+    ["was withdrawn", [ASK, APPROVE, CANCEL]],
+    ["failed", [ASK_CARD, APPROVE, SEND_CARD, FAIL]],
+  ])("is recorded as late where its refund %s meanwhile", (_, commands) => {
+    expect(decided(after(...commands), SETTLE)).toEqual([
+      { type: "RefundSettled", data: { ...settled, isLate: true } },
+    ]);
+  });
+
+  test("is not late where the refund was only sent, or its log left the chain", () => {
+    expect(decided(after(ASK, APPROVE, SEND), SETTLE)).toEqual([{ type: "RefundSettled", data: settled }]);
+    expect(decided(after(ASK, APPROVE, SETTLE, UNSETTLE), SETTLE)).toEqual([{ type: "RefundSettled", data: settled }]);
+  });
+
+  test("by a provider is recorded as one, that nobody here approved", () => {
+    const outside: RefundCommand = { type: "RecordOutside", request: { ...byCard, by: "provider" }, settled };
+    expect(types(newRefund, outside)).toEqual(["RefundRequested", "RefundSettled"]);
+    expect(decided(newRefund, outside)[1]).toMatchObject({ data: { isLate: true } });
+    expect(types(after(outside), outside)).toEqual([]);
+    expect(types(after(outside), UNSETTLE)).toEqual(["RefundUnsettled"]);
+    expect(types(after(outside, UNSETTLE), SETTLE)).toEqual(["RefundSettled"]);
+  });
+
+  test("and came back is unsettled once, and fails then or is paid again", () => {
+    const back = after(ASK_CARD, APPROVE, SEND_CARD, SETTLE, UNSETTLE);
+    expect(back).toMatchObject({ step: "unsettled", settled: null });
+    expect(types(back, UNSETTLE)).toEqual([]);
+    expect(types(back, FAIL)).toEqual(["RefundFailed"]);
+    expect(types(after(ASK_CARD, APPROVE, SEND_CARD, FAIL), FAIL)).toEqual([]);
+    expect(refusalOf(after(ASK, APPROVE, SETTLE), FAIL)).toBe("AlreadyDecided");
+  });
+});
+
+describe("what others get of it", () => {
+  const published = (type: string) => {
+    const as = refundCore.publishedAs?.[type];
+    if (!as) throw new Error(`${type} is not published`);
+    return { as: as.as, data: as.schema.parse(as.data(sampleOf(type), "019a9f00-0000-7000-8000-0000000000dd")) };
+  };
+
+  test("is each fact under a name of its own, without who, why and the provider's ids", () => {
+    const all = Object.keys(refundCore.schemas).map(published);
+    expect(all.map(({ as }) => as)).toEqual(
+      ["requested", "approved", "refused", "cancelled", "lapsed", "sent", "settled", "failed", "unsettled"].map(
+        (name) => `refund.${name}`,
+      ),
+    );
+    const text = JSON.stringify(all);
+    for (const secret of [request.by, request.subject, approval.by, request.reason.id, request.reason.sha256, "re_1"])
+      expect(text).not.toContain(secret);
+    expect(published("RefundSettled").data).toMatchObject({ transactionHash: settled.transactionHash });
+  });
+});
+
+describe("the read model", () => {
+  const rows = (type: string, data: unknown = sampleOf(type)) =>
+    refunds.rowsOf({
+      ...{ streamId: "refund-1", version: 2, type, schemaVersion: 1, data, recordedAt: "2026-11-24T12:00:00.000Z" },
+    });
+
+  test("holds for the wallet, or for the account where there is none", () => {
+    const { wallet: _, ...ofAccount } = request;
+    expect(rows("RefundRequested")).toMatchObject([{}, { row: { holder: `wallet:${request.wallet}`, holds: false } }]);
+    expect(rows("RefundRequested", ofAccount)).toMatchObject([{}, { row: { holder: request.subject } }]);
+    expect(rows("RefundApproved")).toMatchObject([{}, { kind: "patch", row: { holds: true } }]);
+  });
+
+  test.each(["RefundRefused", "RefundCancelled", "RefundLapsed", "RefundSettled", "RefundFailed"])(
+    "holds nothing after %s",
+    (type) => {
+      expect(rows(type)).toMatchObject([
+        { kind: "patch", table: "refunds", row: { status: type } },
+        { kind: "remove", table: "refund_holds" },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { invoiceCore } from "#events/cores.ts";
+import { saved } from "../events/samples.ts";
+import { openInvoices } from "../support/invoiceWorld.ts";
+
+// Invoices and credit notes as the ledger grows: numbers without gaps in the ledger's order, each event once, nothing ever changed.
+
+let world: Awaited<ReturnType<typeof openInvoices>>;
+beforeAll(async () => {
+  world = await openInvoices();
+});
+afterAll(() => world.close());
+
+/** What was issued since, as number, kind and amounts. */
+async function issuedSince(before: number) {
+  const all = await world.issued();
+  return all.slice(before).map(({ type, data }) => ({
+    type,
+    number: `${data.series}-${data.number}`,
+    net: data.netUsdCents,
+    tax: data.taxUsdCents,
+    gross: data.grossUsdCents,
+  }));
+}
+const count = async () => (await world.issued()).length;
+const numbersOf = async (series: string) =>
+  (await world.issued()).filter(({ data }) => data.series === series).map(({ data }) => data.number);
+
+describe("a settled charge", () => {
+  test("by wallet, by card and for credits has an invoice each, numbered in the ledger's order", async () => {
+    const [wallet, card, credits] = [await world.payByWallet(), await world.payByCard(), await world.buyCredits()];
+    await world.react();
+    const [first, second, third] = await world.issued();
+    expect([first, second, third].map((one) => [one?.data.series, one?.data.number, one?.data.about.stream])).toEqual([
+      ["INV-2026", 1, wallet],
+      ["INV-2026", 2, card],
+      ["INV-2026", 3, credits],
+    ]);
+    expect(first?.data).toMatchObject({ grossUsdCents: "3999", token: { symbol: "USDC", amount: "39990000" } });
+    expect(second?.data).toMatchObject({ grossUsdCents: "3999", taxUsdCents: "0" });
+    expect(second?.data).not.toHaveProperty("token");
+    expect(third?.data).toMatchObject({ grossUsdCents: "3000", token: { amount: "30000000" } });
+  });
+
+  test("has no second invoice where its event is handled again, as after a kill between append and cursor", async () => {
+    await world.payByWallet();
+    await world.react();
+    const before = await count();
+    await world.database.pool.query(
+      "UPDATE jobs.cursors SET position = position - 6 WHERE reaction = 'invoices.issue'",
+    );
+    await world.react();
+    expect(await count()).toBe(before);
+  });
+
+  test("of another UTC year begins another series", async () => {
+    await world.payByWallet({ at: "2027-01-01T00:00:00.000Z" });
+    await world.payByWallet({ at: "2026-12-31T23:59:59.999Z" });
+    await world.react();
+    expect(await numbersOf("INV-2027")).toEqual([1]);
+    const numbers = await numbersOf("INV-2026");
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
+
+describe("a credit note", () => {
+  test("gives back a withdrawn plan; saved again, it has a new invoice", async () => {
+    const stream = await world.payByWallet();
+    await world.react();
+    const before = await count();
+    await world.append(stream, [withdrawn]);
+    await world.append(stream, [{ type: "PlanSaved", data: saved }]);
+    await world.append(stream, [withdrawn]);
+    await world.react();
+    expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
+      ["CreditNoteIssued", "3999"],
+      ["InvoiceIssued", "3999"],
+      ["CreditNoteIssued", "3999"],
+    ]);
+  });
+
+  test("of parts adds up to the whole, tax included, and never to more", async () => {
+    const stream = await world.payByCard({ amount: 4_759, tax: 760 });
+    const before = await count();
+    for (const cents of [1_000, 1_000, 2_759, 500]) await world.refund(stream, cents);
+    await world.react();
+    const [invoice, ...notes] = await issuedSince(before);
+    expect(invoice).toMatchObject({ net: "3999", tax: "760", gross: "4759" });
+    expect(notes.map(({ net, tax, gross }) => [net, tax, gross])).toEqual([
+      ["841", "159", "1000"],
+      ["841", "159", "1000"],
+      ["2317", "442", "2759"],
+    ]);
+  });
+
+  test("of a refund that did not arrive is followed by an invoice of the same amount, and by another note once it does", async () => {
+    const stream = await world.payByCard();
+    const refund = await world.refund(stream, 999);
+    await world.react();
+    const before = await count();
+    const after = { refundedUsdCents: "0", lot: saved.lot, consumes: [] };
+    await world.append(refund, [{ type: "RefundUnsettled", data: { stream, after } }]);
+    await world.append(refund, [{ type: "RefundSettled", data: { providerRefundId: "re_again", stream, after } }]);
+    await world.react();
+    const all = await world.issued();
+    expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
+      ["InvoiceIssued", "999"],
+      ["CreditNoteIssued", "999"],
+    ]);
+    const [note, again] = all.slice(before - 1);
+    expect(again?.data).toMatchObject({ corrects: note?.streamId });
+  });
+
+  test("of a lost dispute gives back what the bank took; one that was won gives back nothing", async () => {
+    const before = await count();
+    const [lost, won] = [await world.payByCard(), await world.payByCard()];
+    for (const [stream, outcome] of [
+      [lost, "lost"],
+      [won, "won"],
+    ] as const)
+      await world.append(stream, [
+        { type: "CardDisputed", data: { ...dispute, disputeId: `dp_${stream}` } },
+        { type: "CardDisputeClosed", data: { disputeId: `dp_${stream}`, outcome } },
+      ]);
+    await world.react();
+    expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
+      ["InvoiceIssued", "3999"],
+      ["InvoiceIssued", "3999"],
+      ["CreditNoteIssued", "2000"],
+    ]);
+  });
+
+  test("is not issued for what was never invoiced, such as money of no payment", async () => {
+    const before = await count();
+    await world.refund(`case-${randomUUID()}`, 500);
+    await world.react();
+    expect(await count()).toBe(before);
+  });
+});
+
+test("sixteen charges that settle at once have sixteen numbers without a gap, each by the place of its charge", async () => {
+  const before = await count();
+  await Promise.all(Array.from({ length: 16 }, () => world.payByCard()));
+  await Promise.all([world.react(), world.react(), world.react()]);
+  const added = (await world.issued()).slice(before);
+  expect(added).toHaveLength(16);
+  const positions = added.map(({ data }) => Number(data.about.position));
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  for (const series of ["INV-2026", "CRN-2026"]) {
+    const numbers = await numbersOf(series);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  }
+});
+
+test("an invoice in the ledger cannot be issued again with another amount", () => {
+  const issued = { type: "InvoiceIssued", data: { grossUsdCents: "1" } } as never;
+  expect(invoiceCore.decide({ step: "issued", issued }, { type: "Issue", issued })).toEqual({ events: [] });
+});
+
+const withdrawn = {
+  type: "PlanWithdrawn",
+  data: {
+    ...{ transactionHash: saved.transactionHash, blockNumber: saved.blockNumber, blockHash: saved.blockHash },
+    seenBlockHash: "",
+  },
+};
+const dispute = { amountUsdCents: "2000", reason: "fraudulent", isInquiry: false, evidenceDueAt: null };
