@@ -57,7 +57,8 @@ export type Billing = PaymentsPage & {
 export type PaymentsPage = { payments: PaymentRow[]; count: number; page: number; pages: number };
 export type Subscription = {
   chainId: number;
-  wallet: string;
+  /** Null where the plan is the account's own, which was paid by card. */
+  wallet: string | null;
   product: number;
   slug: string;
   planName: string;
