@@ -17,6 +17,7 @@ import type { CouponRefusal, CouponTerms } from "#events/pricing/coupon.ts";
 import { type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
 import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import { hasPaid } from "./purchases.server.ts";
+import { lessClaims, type PaidReferral } from "./referralClaims.server.ts";
 import { walletHistoryOf } from "./walletHistory.server.ts";
 
 export type OrderRefusal =
@@ -36,7 +37,7 @@ export type Quoted = {
   planType: number;
   catalogueVersion: number;
   /** What is paid out under the referral code, if anything. */
-  referral: (ReferralInfo & { referralCode: string }) | null;
+  referral: PaidReferral | null;
   payer: Payer | null;
   /** How many open quotes of the payer may carry an equal message. */
   equalQuotes: number;
@@ -86,11 +87,12 @@ export async function quoteOrder(
   if ("refusal" in quote) return quote;
   const { planType, catalogueVersion } = entry;
   const equalQuotes = standing?.equalQuotes(BigInt(quote.validUntilBlock)) ?? 0;
+  const referral = codes.referral && (await lessClaims(codes.referral, quote));
   const isVeTmaiWhole = staked?.isWhole ?? true;
-  return { quote, product, planType, catalogueVersion, referral: codes.referral, payer, equalQuotes, isVeTmaiWhole };
+  return { quote, product, planType, catalogueVersion, referral, payer, equalQuotes, isVeTmaiWhole };
 }
 
-type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };
+type Codes = { coupon: CouponTerms | null; referral: (ReferralInfo & { referralCode: string }) | null };
 
 /** The current terms of an order's codes, and whether they may be used. */
 async function readCodes(
