@@ -21,7 +21,6 @@ const OWNERS: Record<string, string> = {
   coupons: "app/areas/offers",
   grade_days: "app/services/marketData",
   grants: "app/areas/offers",
-  invoices: "app/areas/invoices",
   index_changes: "app/areas/indices",
   index_retirements: "app/areas/indices",
   index_sets: "app/areas/indices",
