@@ -1,3 +1,4 @@
+import type { InvoiceLink } from "#app/areas/invoices/public.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 
 /** A payment as its owner may see it. Cents are integers, token amounts decimal strings in base units, times RFC 3339. */
@@ -83,6 +84,7 @@ export type PaymentRow = {
   tokenDecimals: number;
   transactionHash: string | null;
   at: string;
+  invoices?: InvoiceLink[];
   /** The last refund of it, if any. */
   refund?: RefundShown | null;
 };

@@ -10,6 +10,7 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { billingPath } from "../model/paths.ts";
 import { StandingPage } from "../pages/standingPage.tsx";
+import { invoicesOfPayment } from "../server/invoices.server.ts";
 import { findStandingForStaff } from "../server/staffStanding.server.ts";
 import { findStanding } from "../server/standing.server.ts";
 
@@ -34,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(locale, "billing");
   return {
     standing,
+    invoices: await invoicesOfPayment(paymentId),
     isOwn: own !== null,
     explorerUrl: publicNetwork().explorerUrl,
     page: { title: t("progress.meta") },
@@ -47,6 +49,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PaymentProgress() {
-  const { standing, isOwn, explorerUrl } = useLoaderData<typeof loader>();
-  return <StandingPage loaded={standing} isOwn={isOwn} explorerUrl={explorerUrl} />;
+  const { standing, invoices, isOwn, explorerUrl } = useLoaderData<typeof loader>();
+  return <StandingPage loaded={standing} invoices={invoices} isOwn={isOwn} explorerUrl={explorerUrl} />;
 }

@@ -12,9 +12,10 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import { cardBillingRow } from "./cards.server.ts";
-import { recordedSteps } from "./recordedSteps.server.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
+import { cardBillingRow } from "./cards.server.ts";
+import { withInvoices } from "./invoices.server.ts";
+import { recordedSteps } from "./recordedSteps.server.ts";
 
 /** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
 export async function findReceipt(asked: {
@@ -75,7 +76,7 @@ export async function pageOfPayments(
     .sort((a, b) => b.initiatedAt.getTime() - a.initiatedAt.getTime())
     .slice(end - PAYMENTS_A_PAGE, end)
     .map(({ row }) => row);
-  return { payments, count, page, pages };
+  return { payments: await withInvoices(payments), count, page, pages };
 }
 
 const billingRow = (row: PaymentRow): { initiatedAt: Date; row: BillingRow } => ({

@@ -23,7 +23,12 @@ async function read(request: Request, product?: number): Promise<Billing> {
     renewalsShown(caller.subjects, product),
   ]);
   const isShown = (plan: Subscription) => product === undefined || plan.product === product;
-  return { subscriptions: active?.filter(isShown) ?? null, renewals, ...payments, explorerUrl: publicNetwork().explorerUrl };
+  return {
+    subscriptions: active?.filter(isShown) ?? null,
+    renewals,
+    ...payments,
+    explorerUrl: publicNetwork().explorerUrl,
+  };
 }
 
 /** Plans end by the chain's clock: while the chain does not respond they are unknown, and payments are shown all the same. */
