@@ -3,7 +3,7 @@ import { InvoiceCard, type InvoiceLink } from "#app/areas/invoices/public.ts";
 import type { Receipt } from "../model/receipt.ts";
 import { EventTrail } from "./eventTrail.tsx";
 import { ReceiptCard } from "./receiptCard.tsx";
-import { standingOf } from "./receiptState.tsx";
+import { isWaiting } from "./receiptState.tsx";
 import { Seal } from "./seal.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
@@ -12,13 +12,13 @@ type SuccessPageProps = { receipt: Receipt; invoices: readonly InvoiceLink[]; ex
 
 export function SuccessPage({ receipt, invoices, explorerUrl }: SuccessPageProps) {
   const { t } = useTranslation("success");
-  const silent = useWaiting(standingOf(receipt.status) === "waiting" ? receipt : null);
+  const silent = useWaiting(isWaiting(receipt.status) ? receipt : null);
   return (
     <div className="paid">
       <Silence silent={silent} />
       <ReceiptCard receipt={receipt} explorerUrl={explorerUrl} />
       <div className="paid__side">
-        {receipt.tokenId && receipt.periodTo && (
+        {receipt.tokenId && receipt.periodTo && receipt.wallet && (
           <div className="paid__member">
             <Seal
               plan={{ name: receipt.planName, product: receipt.product }}

@@ -15,6 +15,7 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
 import { cardBillingRow } from "./cards.server.ts";
 import { withInvoices } from "./invoices.server.ts";
+import { isPlain } from "./plain.server.ts";
 import { recordedSteps } from "./recordedSteps.server.ts";
 
 /** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
@@ -37,9 +38,6 @@ export async function findReceipt(asked: {
   ]);
   return row && receiptFrom(row, history);
 }
-
-/** Slugs, durations and ids consist of these characters only; anything else in a URL cannot match. */
-const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
 /** A payment of one of the subjects: ownership is part of the query. */
 export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentRow | null> {
