@@ -5,4 +5,5 @@ export { noteLatestBlock } from "./server/clock.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/ending.server.ts";
 export { creditLots, ownLots } from "./server/lots.server.ts";
 export { accountsOfCalls, accountsOfPurchases, streamsOfAccount } from "./server/owners.server.ts";
+export { type LastPurchase, lastPurchases } from "./server/purchases.server.ts";
 export { ARE_WHOLE } from "./server/sql.server.ts";
