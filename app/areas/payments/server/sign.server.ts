@@ -89,7 +89,7 @@ async function signWith(
 }
 
 /** Under the ledger's lock, so that a refund and a payment never pass each other: prisma/sql/functions/guard_refund_holds.sql. */
-const isHeld = (refusal: SignRefusal): boolean =>
+export const isHeld = (refusal: SignRefusal): boolean =>
   refusal.tag === "Taken" && refusal.constraint === "refund_holds_payment";
 
 const noUseLeft = (refusal: SignRefusal, couponCode: string | null): CouponRefusal | null =>
