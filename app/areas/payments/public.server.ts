@@ -3,5 +3,4 @@ export { isTooMany } from "./server/limits.server.ts";
 export { type OrderRefusal, type Quoted, quoteOrder } from "./server/quoteOrder.server.ts";
 export { PAYMENTS_STATUS, type PaymentsRefusal, refused } from "./server/refused.server.ts";
 export { type SaveRefusal, savePlan } from "./server/save.server.ts";
-export { isHeld } from "./server/sign.server.ts";
 export { type Buyer, startCheckout } from "./server/start.server.ts";

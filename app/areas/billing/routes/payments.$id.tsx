@@ -12,6 +12,7 @@ import { billingPath } from "../model/paths.ts";
 import { CardPaymentPage } from "../pages/cardPaymentPage.tsx";
 import { StandingPage } from "../pages/standingPage.tsx";
 import { findCardStanding } from "../server/cards.server.ts";
+import { invoicesOfPayment } from "../server/invoices.server.ts";
 import { refundsOfPayment } from "../server/refunds.server.ts";
 import { findPaymentForStaff } from "../server/staffStanding.server.ts";
 import { findStanding } from "../server/standing.server.ts";
@@ -38,7 +39,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isOwn = own !== null;
   const refunds = await refundsOfPayment("receipt" in payment ? payment.receipt : payment, isOwn);
   const t = await translator(locale, "billing");
-  return { payment, isOwn, refunds, explorerUrl: publicNetwork().explorerUrl, page: { title: t("progress.meta") } };
+  const invoices = await invoicesOfPayment(paymentId);
+  return {
+    ...{ payment, isOwn, refunds, invoices },
+    explorerUrl: publicNetwork().explorerUrl,
+    page: { title: t("progress.meta") },
+  };
 }
 
 /** A payment is private and must not appear in search engines. */

@@ -1,5 +1,4 @@
 import { usesRefusal } from "#app/areas/offers/publicCodes.server.ts";
-import { isHeld } from "#app/areas/payments/public.server.ts";
 import { quoteAnswer } from "#app/areas/payments/public.ts";
 import { env } from "#app/platform/env.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
@@ -85,7 +84,8 @@ export function conflictOf(refusal: ConflictRefusal, order: CardPaymentInitiated
   if (refusal.tag !== "Taken") return refusal;
   const { constraint } = refusal;
   if (constraint === "card_open_once") return { tag: "PaymentSettling" };
-  if (isHeld(refusal)) return { tag: "RefundOpen" };
+  // Of prisma/sql/functions/guard_refund_holds.sql.
+  if (constraint === "refund_holds_payment") return { tag: "RefundOpen" };
   const { coupon } = order.quote.inputs;
   return (coupon && usesRefusal(constraint, coupon.code)) ?? refusal;
 }
