@@ -9,8 +9,8 @@ export {
   hasOrdered,
   latestPayment,
   ownPayment,
-  paymentsOf,
   paymentIdsUnderReferral,
+  paymentsOf,
   walletsOrderedByOthers,
 } from "./server/purchases.server.ts";
 export { countSavedElsewhere, lastPayments, savedInBlocks } from "./server/savedPayments.server.ts";
