@@ -10,6 +10,12 @@ const FROM_DATA: Record<string, readonly string[]> = {
   notifications: [
     ...["notice.alertFired.", "notice.rebalanceNotDone.text_"],
     ...["notice.agentPaused.text_", "notice.agentKilled.text_", "notice.agentTraded."],
+    ...[
+      "notice.renewalFailed.text_",
+      "notice.renewalStopped.text_",
+      "notice.refundRefused.text_",
+      "notice.refundSettled.text_",
+    ],
   ],
   // The sentences of a problem's detail: problem.server.ts
   apiProblems: [

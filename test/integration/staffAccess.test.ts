@@ -352,7 +352,10 @@ const ENTRIES: Record<string, () => Entry> = {
     body: {},
     opened: [["payment", [paymentId]]],
   }),
-  "GET support/api/support.search.ts": () => ({ search: `q=${WALLET}`, opened: [["search", [paymentId]]] }),
+  "GET support/api/support.search.ts": () => ({
+    search: `q=${WALLET}`,
+    opened: [["search", [paymentId, `card-${CARD}`]]],
+  }),
   "GET support/api/support.transactions.$hash.ts": () => ({
     params: { hash: paidIn },
     opened: [["search", [paymentId]]],

@@ -143,6 +143,7 @@ describe("search", () => {
       wallets: [],
       mandates: [],
       agents: [],
+      money: { cards: [], renewals: [], refunds: [], invoices: [] },
       cases: [],
       grants: [],
     });

@@ -12,9 +12,11 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import { cardBillingRow } from "./cards.server.ts";
-import { recordedSteps } from "./recordedSteps.server.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
+import { cardBillingRow } from "./cards.server.ts";
+import { withInvoices } from "./invoices.server.ts";
+import { isPlain } from "./plain.server.ts";
+import { recordedSteps } from "./recordedSteps.server.ts";
 
 /** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
 export async function findReceipt(asked: {
@@ -36,9 +38,6 @@ export async function findReceipt(asked: {
   ]);
   return row && receiptFrom(row, history);
 }
-
-/** Slugs, durations and ids consist of these characters only; anything else in a URL cannot match. */
-const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
 /** A payment of one of the subjects: ownership is part of the query. */
 export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentRow | null> {
@@ -75,7 +74,7 @@ export async function pageOfPayments(
     .sort((a, b) => b.initiatedAt.getTime() - a.initiatedAt.getTime())
     .slice(end - PAYMENTS_A_PAGE, end)
     .map(({ row }) => row);
-  return { payments, count, page, pages };
+  return { payments: await withInvoices(payments), count, page, pages };
 }
 
 const billingRow = (row: PaymentRow): { initiatedAt: Date; row: BillingRow } => ({

@@ -1,0 +1,29 @@
+import type { AreaServer } from "#app/platform/background.server.ts";
+
+const AHEAD_EVERY_MS = 3_600_000;
+
+/** What tells owners of cards and renewals. */
+export const toldReactions: NonNullable<AreaServer["reactions"]> = [
+  {
+    name: "cards.told",
+    worker: "market",
+    types: ["CardPlanSaved", "CardPlanPaused", "CardPlanResumed", "CardPlanWithdrawn"],
+    from: "now",
+    react: async (events, transaction) => (await import("./told.server.ts")).tellOfCards(events, transaction),
+  },
+  {
+    name: "renewals.told",
+    worker: "market",
+    types: ["RenewalFailed", "RenewalStopped"],
+    from: "now",
+    react: async (events, transaction) => (await import("./told.server.ts")).tellOfRenewals(events, transaction),
+  },
+];
+
+/** Plans end by the chain's clock, which that worker reads. */
+export const aheadRound: NonNullable<AreaServer["rounds"]>[number] = {
+  name: "renewals ahead",
+  worker: "payments",
+  everyMs: AHEAD_EVERY_MS,
+  run: async () => (await import("./told.server.ts")).tellOfRenewalsAhead(),
+};

@@ -1,0 +1,99 @@
+import { accountOfSubject } from "#app/identity/people.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { NoticeKind } from "#app/services/delivery/publicNotices.ts";
+import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { cardCore, caseCore, paymentCore, refundCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { dollarsOf } from "#events/pricing/money.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+import { REFUSE_REASONS } from "../../model/reasons.ts";
+import { readTexts } from "../rows/texts.server.ts";
+
+/** Traders are told what becomes of their request: the reason of a refusal from a list, never the words of staff. Source: cards.md 4.5. */
+
+const BILLING = "/billing";
+/** What is given back of credits, which no plan is. */
+const CREDITS = "Data API";
+
+/** A case that a trader opened by asking for their money back. */
+export async function tellOfAsked(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const fact = caseCore.parse(event);
+    if (fact.type !== "CaseOpened" || fact.data.reason !== "RefundAsked") continue;
+    const { of, subject } = fact.data;
+    const values = { plan: await planOf(of) };
+    await tell(transaction, { kind: "refundAsked", subject, stream: event.streamId, occasion: event.streamId, values });
+  }
+}
+
+/** An approval, a refusal, and the money on its way back or there. */
+export async function tellOfRefunds(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const fact = refundCore.parse(event);
+    const { streamId } = event;
+    const request = await requestOf(streamId);
+    if (!request) continue;
+    const values = { plan: await planOf(paidStreamOf(request)), total: dollarsOf(BigInt(request.amountUsdCents)) };
+    const about = { subject: request.subject, stream: streamId, occasion: `${streamId} ${event.version}` };
+    if (fact.type === "RefundApproved") await tell(transaction, { ...about, kind: "refundApproved", values });
+    if (fact.type === "RefundSettled") {
+      const context = request.payout.kind;
+      await tell(transaction, { ...about, kind: "refundSettled", values: { ...values, context } });
+    }
+    if (fact.type === "RefundRefused") {
+      const context = await reasonOf(fact.data.reason.id);
+      await tell(transaction, { ...about, kind: "refundRefused", values: { ...values, context } });
+    }
+  }
+}
+
+/** From the list; a text that was erased, or of another list, is said without one. */
+async function reasonOf(textId: string): Promise<string> {
+  const code = (await readTexts([textId])).get(textId)?.code;
+  return REFUSE_REASONS.find((reason) => reason === code) ?? "other";
+}
+
+async function requestOf(stream: string): Promise<RefundRequested | null> {
+  const [first] = await ledger().readStream(stream);
+  const fact = first && refundCore.parse(first);
+  return fact?.type === "RefundRequested" ? fact.data : null;
+}
+
+const STREAM_OF = { payment: "payment", card: "card", credits: "credit", case: "case" } as const;
+const paidStreamOf = ({ about }: RefundRequested): string => `${STREAM_OF[about.kind]}-${about.id}`;
+
+/** The name of the plan that a stream paid for. */
+async function planOf(stream: string): Promise<string> {
+  const [first] = await ledger().readStream(stream);
+  if (first?.type === "PaymentInitiated") {
+    const fact = paymentCore.parse(first);
+    if (fact.type === "PaymentInitiated") return fact.data.plan.name;
+  }
+  if (first?.type === "CardPaymentInitiated") {
+    const fact = cardCore.parse(first);
+    if (fact.type === "CardPaymentInitiated") return fact.data.plan.name;
+  }
+  return CREDITS;
+}
+
+type Telling = {
+  kind: Extract<NoticeKind, `refund${string}`>;
+  subject: string;
+  stream: string;
+  /** Tells this one from others of the stream. */
+  occasion: string;
+  values: Readonly<Record<string, string>>;
+};
+
+/** Once, however often its event is read. */
+async function tell(on: Queryable, { kind, subject, stream, occasion, values }: Telling): Promise<void> {
+  const accountId = await accountOfSubject(subject);
+  if (accountId === null) return;
+  await notify(on, [
+    {
+      ...{ noticeId: noticeIdOf(occasion, kind), accountId, kind, words: kind, values, path: BILLING },
+      ...{ channels: ["inApp", "email", "webPush"], isUrgent: false, stream, data: {} },
+    },
+  ]);
+}

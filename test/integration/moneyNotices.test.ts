@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CardCommand } from "#events/card/decide.ts";
+import type { RefundCommand } from "#events/refund/decide.ts";
+import type { RenewalStarted } from "#events/renewal/events.ts";
+import { CAPTURE, cardOrder, closing, DISPUTE, OPEN } from "../events/cards.ts";
+import approvedSample from "../events/samples/RefundApproved.1.json" with { type: "json" };
+import startedSample from "../events/samples/RenewalStarted.1.json" with { type: "json" };
+import { openNoticeWorld } from "../support/noticeWorld.ts";
+
+// What accounts are told of plans that they pay by card, of renewals and of refunds.
+
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let told: Awaited<ReturnType<typeof loadTold>>;
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  told = await loadTold();
+});
+afterAll(() => world.close());
+
+async function loadTold() {
+  const [cards, refunds, facts, { ledger }, texts] = await Promise.all([
+    import("#app/areas/cardPayments/server/told/told.server.ts"),
+    import("#app/areas/refunds/server/told/told.server.ts"),
+    import("../support/moneyFacts.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#app/areas/refunds/server/rows/texts.server.ts"),
+  ]);
+  return { cards, refunds, facts, ledger, texts };
+}
+
+type Told = { kind: string; words: string; values: Record<string, string>; path: string };
+const toldTo = async (account: string): Promise<Told[]> =>
+  (
+    await world.admin.query<Told>(
+      "SELECT kind, words, values, path FROM notifications.inbox WHERE account = $1 ORDER BY position",
+      [account],
+    )
+  ).rows;
+const eventsOf = (stream: string) => told.ledger().readStream(stream);
+
+let charges = 0;
+/** A card payment of the account, saved and whatever follows, with ids of its own at the provider. */
+async function saved(account: string, ...more: readonly CardCommand[]): Promise<string> {
+  const cardPaymentId = randomUUID();
+  const { renewalId: _, ...once } = cardOrder;
+  const order = { ...once, subject: `account:${account}`, holder: { kind: "account", accountId: account } as const };
+  if (CAPTURE.type !== "Capture" || OPEN.type !== "OpenSession") throw new Error("other commands");
+  const n = ++charges;
+  const ids = { sessionId: `cs_${n}`, invoiceId: `in_${n}`, paymentIntentId: `pi_${n}`, chargeId: `ch_${n}` };
+  await told.facts.tellCard(
+    cardPaymentId,
+    { type: "InitiateCardPayment", order },
+    { ...OPEN, session: { ...OPEN.session, sessionId: `cs_${n}` } },
+    { ...CAPTURE, captured: { ...CAPTURE.captured, ...ids } },
+    ...more,
+  );
+  return cardPaymentId;
+}
+
+describe("a plan paid by card", () => {
+  test("is told once saved, with what was charged, until when it is active and a way to its receipt", async () => {
+    const account = await world.person();
+    const cardPaymentId = await saved(account);
+    const events = await eventsOf(`card-${cardPaymentId}`);
+    await told.cards.tellOfCards(events, world.database.pool);
+    await told.cards.tellOfCards(events, world.database.pool);
+    expect(await toldTo(account)).toEqual([
+      {
+        ...{ kind: "cardSaved", words: "cardSaved" },
+        values: { plan: "ADVANCED", total: "39.99", until: "2026-12-21" },
+        path: `/plans/advanced/success/card?duration=monthly&payment=${cardPaymentId}`,
+      },
+    ]);
+    expect((await world.rows(account)).map(({ channel }) => channel)).toEqual(["email"]);
+  });
+
+  test("a dispute is told when it pauses the plan, when it is won, and when it is lost", async () => {
+    const [winner, loser] = [await world.person(), await world.person()];
+    const won = await saved(winner, DISPUTE, closing("won"));
+    const lost = await saved(loser, DISPUTE, closing("lost"));
+    for (const id of [won, lost]) await told.cards.tellOfCards(await eventsOf(`card-${id}`), world.database.pool);
+    expect((await toldTo(winner)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardResumed"]);
+    expect((await toldTo(winner))[2]?.values).toEqual({ plan: "ADVANCED", until: "2026-12-26" });
+    expect((await toldTo(loser)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardWithdrawn"]);
+  });
+});
+
+describe("a renewal", () => {
+  async function renewing(account: string): Promise<string> {
+    const [renewalId, cardPaymentId] = [randomUUID(), await saved(account)];
+    const started = { ...(startedSample.data as RenewalStarted), subject: `account:${account}`, cardPaymentId };
+    const start = { type: "StartRenewal", started: { ...started, subscriptionId: `sub_${renewalId}` } } as const;
+    await told.facts.tellRenewal(renewalId, start);
+    return renewalId;
+  }
+
+  test("is announced once, three days before its period ends, with the price", async () => {
+    const account = await world.person();
+    await renewing(account);
+    // The period ends on 21 December at 6:04.
+    for (const [at, count] of [
+      ["2026-12-18T06:00:00.000Z", 0],
+      ["2026-12-18T06:05:00.000Z", 1],
+      ["2026-12-20T06:05:00.000Z", 1],
+      ["2026-12-21T06:05:00.000Z", 1],
+    ] as const) {
+      await told.cards.tellOfRenewalsAhead(world.database.pool, new Date(at));
+      expect(await toldTo(account), at).toHaveLength(count);
+    }
+    expect(await toldTo(account)).toMatchObject([
+      { kind: "renewalAhead", values: { plan: "ADVANCED", price: "39.99", until: "2026-12-21" }, path: "/billing" },
+    ]);
+  });
+
+  test("that was stopped is not announced", async () => {
+    const account = await world.person();
+    const renewalId = await renewing(account);
+    const stopped = { by: "trader", at: "2026-12-01T00:00:00.000Z" } as const;
+    await told.facts.tellRenewal(renewalId, { type: "StopRenewal", stopped });
+    await told.cards.tellOfRenewalsAhead(world.database.pool, new Date("2026-12-20T06:00:00.000Z"));
+    expect(await toldTo(account)).toEqual([]);
+  });
+
+  test("says when an unpaid charge is tried again, and why it was stopped in the end", async () => {
+    const account = await world.person();
+    const renewalId = await renewing(account);
+    const failed = { invoiceId: "in_x", code: "card_declined" };
+    await told.facts.tellRenewal(
+      renewalId,
+      { type: "RecordFailure", failed: { ...failed, nextTryAt: "2026-12-22T06:00:00.000Z" } },
+      { type: "RecordFailure", failed },
+      { type: "StopRenewal", stopped: { by: "provider", at: "2026-12-24T06:00:00.000Z" } },
+    );
+    await told.cards.tellOfRenewals(await eventsOf(`renewal-${renewalId}`), world.database.pool);
+    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+      ["renewalFailed", { plan: "ADVANCED", context: "again", next: "2026-12-22" }],
+      ["renewalFailed", { plan: "ADVANCED" }],
+      ["renewalStopped", { plan: "ADVANCED", context: "provider" }],
+    ]);
+  });
+});
+
+describe("a refund", () => {
+  let number = 0;
+  async function requested(account: string, ...more: readonly RefundCommand[]): Promise<string> {
+    const refundId = randomUUID();
+    const request = { ...told.facts.cardRefund(await saved(account), ++number), subject: `account:${account}` };
+    const { amountUsdCents } = request;
+    const chargeId = `ch_${charges}`;
+    const payout = { kind: "card", provider: "test", livemode: false, chargeId, amountUsdCents } as const;
+    await told.facts.tellRefund(refundId, { type: "RequestRefund", request: { ...request, payout } }, ...more);
+    await told.refunds.tellOfRefunds(await eventsOf(`refund-${refundId}`), world.database.pool);
+    return refundId;
+  }
+
+  test("is told when it is asked for", async () => {
+    const account = await world.person();
+    const of = `card-${await saved(account)}`;
+    const { openCase } = await import("#app/areas/attention/public.server.ts");
+    const about = { reason: "RefundAsked", of, subject: `account:${account}`, mayBeUsdc: false, why: "other" } as const;
+    await openCase(about, "system");
+    await told.refunds.tellOfAsked(await eventsOf(`case-asked-${of}`), world.database.pool);
+    expect(await toldTo(account)).toEqual([
+      { kind: "refundAsked", words: "refundAsked", values: { plan: "ADVANCED" }, path: "/billing" },
+    ]);
+  });
+
+  test("is told when it is approved, with the amount", async () => {
+    const account = await world.person();
+    const approval = { ...approvedSample.data, amountUsdCents: "4759" };
+    await requested(account, { type: "ApproveRefund", approval });
+    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+      ["refundApproved", { plan: "ADVANCED", total: "47.59" }],
+    ]);
+  });
+
+  test("is told when it is on its way to the card", async () => {
+    const account = await world.person();
+    const approval = { ...approvedSample.data, amountUsdCents: "4759" };
+    const after = { refundedUsdCents: "4759", lot: null, consumes: [] };
+    const cardPaymentId = await saved(account);
+    const settled = { providerRefundId: "re_1", stream: `card-${cardPaymentId}`, after };
+    await requested(account, { type: "ApproveRefund", approval }, { type: "SettleRefund", settled });
+    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+      ["refundApproved", { plan: "ADVANCED", total: "47.59" }],
+      ["refundSettled", { plan: "ADVANCED", total: "47.59", context: "card" }],
+    ]);
+  });
+
+  test.each([
+    ["tooLate", "tooLate"],
+    ["a reason of another list", "other"],
+  ])("is refused with the reason %s, and never with what staff wrote", async (code, context) => {
+    const account = await world.person();
+    const reason = await told.texts.storeText(code, "he shouted at us");
+    await requested(account, { type: "RefuseRefund", refusal: { by: "staff:second", reason } });
+    const [notice] = await toldTo(account);
+    expect(notice).toMatchObject({ kind: "refundRefused", values: { plan: "ADVANCED", context } });
+    expect(JSON.stringify(notice)).not.toContain("shouted");
+  });
+});
