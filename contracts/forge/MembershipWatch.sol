@@ -13,7 +13,7 @@ import {Handler} from "./Forge.sol";
 //  M5 count: the circulating count is the sum of all balances, and the number of mints.
 //  M6 bound: it stays with its user, locked, and nobody is approved.
 //  M7 terms: product and plan exist, and the expiry fits 64 bits.
-//  M10 less: an amendment gives a lower plan, the same one that ends no later, or an end that has come.
+//  M10 less: an amendment gives a lower plan, or the same one that ends no later or has ended.
 abstract contract MembershipWatch is Handler {
     struct Term {
         uint256 planType;
@@ -47,12 +47,12 @@ abstract contract MembershipWatch is Handler {
         expected[who][product] = Term(planType, expiryDate);
     }
 
-    /// An amendment that was accepted: a lower plan, the same one that ends no later, or an end.
+    /// An amendment that was accepted: a lower plan, or the same one that ends no later or has ended.
     function noteAmended(address who, uint256 product, uint256 planType, uint256 expiryDate) internal {
         Term memory before = expected[who][product];
         mustHold(before.expiryDate != 0, "M10 less: what nobody had was amended");
         bool ended = expiryDate <= vm.getBlockTimestamp();
-        bool less = ended || planType < before.planType || (planType == before.planType && expiryDate <= before.expiryDate);
+        bool less = planType < before.planType || (planType == before.planType && (ended || expiryDate <= before.expiryDate));
         mustHold(less, "M10 less: an amendment gave more");
         expected[who][product] = Term(planType, expiryDate);
     }

@@ -284,8 +284,8 @@ contract PlanRefundFuzz is Forge {
     function testFuzz_whatGivesMoreIsRefused(uint256 plan, uint64 expiry, uint256 higher, uint256 end) external {
         plan = bound(plan, 0, 4);
         expiry = uint64(bound(expiry, block.timestamp + 1, type(uint64).max - 1));
-        higher = bound(higher, plan, 4);
-        end = bound(end, (higher == plan ? uint256(expiry) : block.timestamp) + 1, type(uint64).max);
+        higher = bound(higher, plan, type(uint256).max);
+        end = bound(end, higher == plan ? uint256(expiry) + 1 : 1, type(uint64).max);
         _membership.mint(WALLET, 2, plan, expiry);
         vm.expectRevert(
             abi.encodeWithSignature(

@@ -69,7 +69,6 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
     ) external whenNotPaused returns (uint256 tokenId) {
         if (msg.sender != amender) revert PlanMembership_CallerIsNotAmender(msg.sender, amender);
         if (product > PlanNames.HIGHEST_PRODUCT) revert PlanMembership_NoSuchProduct(product);
-        if (planType > PlanNames.highestPlan(product)) revert PlanMembership_NoSuchPlan(product, planType);
         if (expiryDate == 0) revert PlanMembership_ExpiryMissing();
         if (expiryDate > type(uint64).max) revert PlanMembership_ExpiryTooFar(expiryDate);
         tokenId = _idFor(user, product);
@@ -77,9 +76,10 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
         if (term == 0) revert PlanMembership_NotMember(user, product);
         uint256 formerPlan = _planOf(term);
         uint256 formerExpiry = _expiryOf(term);
-        bool givesMore = planType > formerPlan || (planType == formerPlan && expiryDate > formerExpiry);
-        // What has ended gives nothing, whatever it says: a refund may be paid long after it was approved.
-        if (givesMore && block.timestamp < expiryDate) {
+        // What has ended gives nothing, whenever it says that it ended: a refund may be of a plan that is over, and paid late.
+        bool lasts = expiryDate > formerExpiry && block.timestamp < expiryDate;
+        // A plan that is not higher than one that exists does exist.
+        if (planType > formerPlan || (planType == formerPlan && lasts)) {
             revert PlanMembership_AmendmentGivesMore(formerPlan, formerExpiry, planType, expiryDate);
         }
         _terms[tokenId] = _termOf(planType, expiryDate);

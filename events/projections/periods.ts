@@ -139,6 +139,10 @@ const cardRow = (order: CardPaymentInitiated): Row => ({
   state: "open",
 });
 
+/** As quotes name the lot of a stream. */
+export const lotOfStream = (stream: string): string =>
+  stream.startsWith(paymentStream("")) ? stream.slice(paymentStream("").length) : stream;
+
 /** Quotes name the lot of a payment by the payment's id, and any other by its stream. */
 export const streamOfLot = (lot: string): string =>
   [grantStream(""), cardStream("")].some((start) => lot.startsWith(start)) ? lot : paymentStream(lot);

@@ -1,4 +1,5 @@
 import { refundCore } from "../cores.ts";
+import { refundedStream } from "../pricing/refund.ts";
 import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 import type { RefundEvent, RefundRequested } from "../refund/events.ts";
@@ -69,7 +70,7 @@ const requestRow = ({ about, payout, reason, ...request }: RefundRequested): Row
   requested_by: request.by,
   about_kind: about.kind,
   about_id: about.id,
-  about_stream: `${STREAM_OF[about.kind]}-${about.id}`,
+  about_stream: refundedStream(about),
   rule: request.rule,
   subject: request.subject,
   wallet: request.wallet ?? null,
@@ -79,9 +80,6 @@ const requestRow = ({ about, payout, reason, ...request }: RefundRequested): Row
   reason_id: reason.id,
   ...payoutRow(payout),
 });
-
-/** The first part of the stream's id that is paid back. */
-const STREAM_OF = { payment: "payment", card: "card", credits: "credit", case: "case" } as const;
 
 const payoutRow = (payout: RefundRequested["payout"]): Row =>
   payout.kind === "chain"

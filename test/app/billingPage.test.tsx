@@ -55,6 +55,7 @@ const payment = (paymentId: string, changed: Partial<PaymentRow> = {}): PaymentR
 });
 type Props = ComponentProps<typeof BillingPage>;
 const NOTHING: Props = {
+  renewals: [],
   owner: "guest",
   subscriptions: [],
   payments: [],

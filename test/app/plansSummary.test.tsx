@@ -30,6 +30,7 @@ const Page = () => (
     <UiLocale.Provider value="en">
       <Summary
         {...{ plan: catalogueEntry("advanced"), duration: "monthly", token: "USDC", asked, review: REVIEW }}
+        card={{ holder: null, mayRenew: false }}
         codes={{ couponCode: "ONE" }}
         onAgain={() => {}}
       />

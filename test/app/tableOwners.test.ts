@@ -25,7 +25,6 @@ const OWNERS: Record<string, string> = {
   index_retirements: "app/areas/indices",
   index_sets: "app/areas/indices",
   index_versions: "app/areas/indices",
-  invoices: "app/areas/invoices",
   journal_entries: "app/areas/audit",
   journal_terms: "app/areas/audit",
   judgements: "app/areas/tradingAgent",
@@ -41,9 +40,9 @@ const OWNERS: Record<string, string> = {
   periods: "app/services/periods",
   positions: "app/areas/tradingAgent",
   referrals: "app/areas/offers",
+  renewals: "app/areas/cardPayments",
   refund_holds: "app/areas/refunds",
   refunds: "app/areas/refunds",
-  renewals: "app/areas/cardPayments",
   wallet_accounts: "app/areas/embeddedWallet",
   wallet_signers: "app/areas/embeddedWallet",
 };
@@ -61,11 +60,13 @@ const ALSO_READ_BY: Record<string, readonly string[]> = {
   account_wallets: ["app/areas/accounts", "app/areas/admin", "app/services/periods"],
   attention_cases: ["app/areas/payments", "app/areas/support"],
   calls: ["app/areas/audit", "app/services/periods", "app/areas/support"],
+  card_payments: ["app/services/periods"],
   catalogue: ["server/development"],
   claimed_guests: ["app/services/periods", "app/services/trading"],
   grade_days: ["app/areas/audit", "app/areas/dataApi", "app/areas/market", "app/areas/notifications"],
   index_versions: ["app/areas/notifications"],
   level_days: ["app/areas/notifications"],
+  renewals: ["app/services/periods"],
 };
 
 /** Views and functions of the database, each with what it reads: a guard under the ledger's lock, or for auditors. */

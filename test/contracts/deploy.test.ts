@@ -1,7 +1,9 @@
 import { readFileSync, rmSync } from "node:fs";
 import { parseEther, zeroAddress } from "viem";
 import { describe, expect, test, vi } from "vitest";
+import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
 import { timelockAbi } from "../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
@@ -10,7 +12,18 @@ import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
 import { addressOf, CONTRACT_NAMES, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { OWNED } from "../../contracts/deploy/steps.ts";
 import { walletSteps } from "../../contracts/deploy/walletSteps.ts";
-import { deployer, onNetwork, orderFor, owner, readJson, sendTo, sentBy, sentenceOf, stranger } from "./deployWorld.ts";
+import {
+  deployer,
+  edit,
+  onNetwork,
+  orderFor,
+  owner,
+  readJson,
+  sendTo,
+  sentBy,
+  sentenceOf,
+  stranger,
+} from "./deployWorld.ts";
 import { on } from "./support.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -71,6 +84,17 @@ describe("a network without our contracts", () => {
       "timelock DEFAULT_ADMIN_ROLE",
     ]);
     expect(await client.readContract({ ...timelock, functionName: "getMinDelay" })).toBe(172_800n);
+  });
+
+  test("pays refunds by a contract that is the owner's from its creation and may amend memberships", async () => {
+    const { file, terms, client } = world();
+    const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, owner: owner.address } }));
+    const [refund, nft] = [addressOf(deployment, "refund"), addressOf(deployment, "nft")];
+    const contract = { address: refund, abi: planRefundAbi } as const;
+    expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(owner.address);
+    expect(await client.readContract({ ...contract, functionName: "payment" })).toBe(addressOf(deployment, "payment"));
+    expect(await client.readContract({ ...contract, functionName: "membership" })).toBe(nft);
+    expect(await client.readContract({ address: nft, abi: planMembershipAbi, functionName: "amender" })).toBe(refund);
   });
 
   test("offers everything, and gives the supply, to an owner who is not the deployer", async () => {
@@ -153,6 +177,28 @@ describe("a whole deployment", () => {
     expect(await deploy(order)).toEqual(deployment);
     expect(order.lines).toEqual([`${file} has no journal, so nothing was sent; its contracts are as they should be.`]);
     expect(await sentBy(world())).toBe(WHOLE);
+  });
+
+  test("of before refunds is read back as one without them", async () => {
+    const { file } = world();
+    const deployment = await deploy(orderFor(world(), file));
+    edit(file, (whole) => {
+      const { refund: _, ...before } = whole.addresses as Deployment["addresses"];
+      return { ...whole, addresses: before };
+    });
+    rmSync(journalOf(file));
+    expect((await deploy(orderFor(world(), file))).addresses).toEqual({ ...deployment.addresses, refund: "" });
+    expect(await sentBy(world())).toBe(WHOLE);
+  });
+
+  test("says what differs when refunds may not amend any more", async () => {
+    const { file } = world();
+    const deployment = await deploy(orderFor(world(), file));
+    const refund = addressOf(deployment, "refund");
+    await sendTo(world(), on(addressOf(deployment, "nft"), planMembershipAbi)(deployer, "setAmender", [zeroAddress]));
+    expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+      `The deployment is not as it should be: the amender is ${zeroAddress}, not ${refund}.`,
+    );
   });
 
   test("says what differs when somebody has changed a contract since", async () => {

@@ -62,6 +62,15 @@ describe("deployLocal", () => {
     expect(await client.readContract({ ...desk, functionName: "notice" })).toBe(0n);
   });
 
+  test("lets the treasury, account 2, pay refunds of all that it gets", async () => {
+    const { client, deployment } = world();
+    const args = [localAccount(2).address, addressOf(deployment, "refund")] as const;
+    for (const name of ["token", "stablecoin"] as const) {
+      const token = { address: addressOf(deployment, name), abi: stablecoinAbi } as const;
+      expect(await client.readContract({ ...token, functionName: "allowance", args })).toBe(maxUint256);
+    }
+  });
+
   test("notes the price of both pools, which mandates may trade in half an hour later", async () => {
     const { client, deployment } = world();
     const bound = { address: addressOf(deployment, "priceBound"), abi: priceBoundAbi } as const;

@@ -116,6 +116,28 @@ test("a refund whose block was replaced is gone, with the block that stands ther
   expect(await refunds.refundGoneFrom(place)).toBe(instead.hash);
 });
 
+test("why a call would be refused is told by name, also where memberships refuse it", async () => {
+  const { errorOf, revertOf } = await import("#app/areas/membership/public.server.ts");
+  const { number } = await reads.latestBlock();
+  const standing = await reads.membershipOf(paid.wallet, Number(paid.message.product), number);
+  if (!standing) throw new Error("The payer has no membership.");
+  const [plan, expiry] = [BigInt(standing.planType), BigInt(standing.expiresAt)];
+  const refused = async (changes: Parameters<typeof refundOf>[1]) => {
+    const call = refunds.encodePay([refundOf("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e713", changes)]);
+    const error = await world.reader
+      .estimateGas({ account: treasury().address, ...call })
+      .then(() => null)
+      .catch((thrown: unknown) => thrown);
+    return errorOf(refunds.REFUND_ABI, revertOf(error) ?? "0x");
+  };
+  expect(await refused({ amount: 0n })).toMatchObject({ name: "PlanRefund_ZeroAmount" });
+  expect(await refused({ planType: plan, expiryDate: expiry + 1n })).toEqual({
+    name: "PlanMembership_AmendmentGivesMore",
+    args: [plan, expiry, plan, expiry + 1n],
+  });
+  expect(await refused({ amount: 10n ** 30n })).toMatchObject({ name: "ERC20InsufficientBalance" });
+});
+
 test("an id of ours is the last half of its bytes on the chain, and only such bytes give one", () => {
   expect(refunds.chainRefundId(ID)).toBe(`0x${"0".repeat(32)}0193a7c45e1f7c3a9b1d2f6a40c8e711`);
   expect(refunds.refundIdOf(refunds.chainRefundId(ID))).toBe(ID);

@@ -2,3 +2,4 @@
 
 export type { InvoiceLink } from "./model/link.ts";
 export { invoicePath } from "./model/paths.ts";
+export { InvoiceLinks } from "./pages/invoiceLinks.tsx";

@@ -1,5 +1,5 @@
 import type { InvoiceLink } from "./model/link.ts";
-import { documentsOfStreams } from "./server/rows.server.ts";
+import { documentsOfStreams, linkOf } from "./server/rows.server.ts";
 
 /**
  * Invoices and credit notes of some charges, by the stream of each (`payment-…`, `card-…`, `credit-…`), oldest first. A charge without one
@@ -7,10 +7,10 @@ import { documentsOfStreams } from "./server/rows.server.ts";
  */
 export async function invoicesOfStreams(streams: readonly string[]): Promise<Map<string, InvoiceLink[]>> {
   const found = new Map<string, InvoiceLink[]>();
-  for (const { aboutStream, number, kind } of await documentsOfStreams(streams)) {
-    const links = found.get(aboutStream) ?? [];
-    links.push({ number, kind: kind === "CreditNoteIssued" ? "creditNote" : "invoice" });
-    found.set(aboutStream, links);
+  for (const document of await documentsOfStreams(streams)) {
+    const links = found.get(document.aboutStream) ?? [];
+    links.push(linkOf(document));
+    found.set(document.aboutStream, links);
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { declareNotices, instant, type KindsOf } from "#app/services/delivery/pu
 
 const planEnds = z.object({
   paymentId: z.string().optional(),
+  cardPaymentId: z.string().optional(),
   grantId: z.string().optional().meta({ description: "In place of the payment's id where what ends is a trial." }),
   until: instant,
 });

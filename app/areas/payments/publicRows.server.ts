@@ -9,11 +9,11 @@ export {
   hasOrdered,
   latestPayment,
   ownPayment,
-  paymentsOf,
   paymentIdsUnderReferral,
+  paymentsOf,
   walletsOrderedByOthers,
 } from "./server/purchases.server.ts";
-export { countSavedElsewhere, lastPayments, savedInBlocks } from "./server/savedPayments.server.ts";
+export { countSavedElsewhere, savedInBlocks } from "./server/savedPayments.server.ts";
 export {
   type FoundRow,
   newestPayments,

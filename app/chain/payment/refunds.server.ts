@@ -1,4 +1,5 @@
 import {
+  type Abi,
   type Address,
   encodeFunctionData,
   erc20Abi,
@@ -11,6 +12,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
+import { planMembershipAbi } from "../../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
 import { planRefundAbi } from "../../../contracts/abi/planRefund.ts";
 import { paymentChain } from "./paymentChain.server.ts";
@@ -41,6 +43,9 @@ export type RefundLog = RefundCall & {
 
 /** A refund log's position on the chain: enough to tell whether it is already known. */
 export type RefundPlace = Pick<RefundLog, "refundId" | "transactionHash" | "blockHash">;
+
+/** What a call of the contract says, and why it is refused: its own words, and the errors that it passes on from memberships. */
+export const REFUND_ABI: Abi = [...planRefundAbi, ...planMembershipAbi.filter(({ type }) => type === "error")];
 
 /** As many refunds as one call pays. */
 export const MOST_REFUNDS = 50;

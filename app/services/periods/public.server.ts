@@ -1,9 +1,19 @@
 /** What areas may use of periods on the server: who has which plan from when to when, and of what worth. */
-export { type ActivePeriod, activePeriods, levelsBesideMembership } from "./server/active.server.ts";
+export { type ActivePeriod, activePeriods, usablePeriods } from "./server/active.server.ts";
 export { type HeldPeriod, periodsBesideStream } from "./server/byStream.server.ts";
 export { noteLatestBlock } from "./server/clock.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/ending.server.ts";
+export { type PeriodHolder, partsOf, walletOf } from "./server/holder.server.ts";
 export { creditLots, ownLots } from "./server/lots.server.ts";
-export { accountsOfCalls, accountsOfPurchases, streamsOfAccount } from "./server/owners.server.ts";
+export { accountsOfCalls, accountsOfPurchases, accountsOfRenewals, streamsOfAccount } from "./server/owners.server.ts";
 export { type LastPurchase, lastPurchases } from "./server/purchases.server.ts";
 export { ARE_WHOLE } from "./server/sql.server.ts";
+export {
+  type Held,
+  heldSql,
+  lotsOf,
+  PeriodsIncomplete,
+  type Standing,
+  standingFrom,
+  standingOf,
+} from "./server/standing.server.ts";

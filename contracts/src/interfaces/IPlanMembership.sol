@@ -66,7 +66,7 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
     /// @notice An amended membership has an expiry: a time that has passed ends it. 0 would be no membership at all.
     error PlanMembership_ExpiryMissing();
 
-    /// @notice An amendment gives a lower plan, the same one that ends no later, or an end that has come. Expiries in seconds.
+    /// @notice An amendment gives a lower plan, or the same one that ends no later or has ended. Expiries in seconds.
     error PlanMembership_AmendmentGivesMore(
         uint256 planType,
         uint256 expiryDate,
@@ -119,11 +119,11 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
         uint256 expiryDate
     ) external returns (uint256 tokenId);
 
-    /// @notice Takes back what a refund pays for: a lower plan, the same one that ends no later, or an end. Logged as every change.
-    /// @dev Requirements: not paused; the caller is the amender; the user holds a token of this product; the plan exists; the
-    /// expiry is not 0 and fits 64 bits; where the expiry is in the future, the plan is lower, or the same with an expiry that
-    /// is not later. An expiry that has come or passed is kept as it is and means that the membership has ended. A lower plan may end later than the present one does: whoever
-    /// gives an upgrade back gets the days of the plan before it back.
+    /// @notice Takes back what a refund pays for: a lower plan, or the same one that ends no later. Logged as every change.
+    /// @dev Requirements: not paused; the caller is the amender; the user holds a token of this product; the expiry is not
+    /// 0 and fits 64 bits; the plan is lower, or the same with an expiry that is not later or has come. An expiry that has
+    /// come or passed is kept as it is and means that the membership has ended. A lower plan may end later than the present
+    /// one does: whoever gives an upgrade back gets the days of the plan before it back.
     /// @param planType Level within the product.
     /// @param expiryDate Absolute, in seconds; may have passed.
     function amend(

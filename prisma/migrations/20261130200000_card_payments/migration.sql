@@ -74,6 +74,9 @@ GRANT SELECT ON read.card_payments, read.renewals TO tmai_app;
 -- A projection starts at the ledger's beginning.
 INSERT INTO read_model_heads VALUES ('cardPayments', 0), ('renewals', 0);
 
+-- What an account itself has.
+CREATE INDEX periods_by_account ON read.periods (account_id, product) WHERE state <> 'open' AND account_id IS NOT NULL;
+
 -- A case about a card or a refund names the stream that it is about.
 ALTER TABLE read.attention_cases ADD COLUMN stream text, ADD COLUMN amount_usd_cents bigint;
 CREATE INDEX attention_cases_by_stream ON read.attention_cases (stream) WHERE stream IS NOT NULL;

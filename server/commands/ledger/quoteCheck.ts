@@ -3,12 +3,13 @@ import { agentChecker, type DecimalsOf } from "#app/areas/tradingAgent/publicVer
 import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import { callCore, catalogueCore, grantCore, paymentCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import type { PaymentInitiated, RecordedPriceLeg } from "#events/payment/events.ts";
+import type { PaymentInitiated, RecordedPrice, RecordedPriceLeg } from "#events/payment/events.ts";
 import { type CatalogueEntry, DURATIONS, type Duration, type Product, SECONDS_OF } from "#events/pricing/catalogue.ts";
 import type { CouponTerms } from "#events/pricing/coupon.ts";
 import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import { priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
 import { scoreOf } from "#events/pricing/veTmai.ts";
+import { refundBook } from "../../verifier/refundBook.ts";
 import { mandateChecker } from "../../verifier/verifyMandates.ts";
 import { couponBook } from "./couponCheck.ts";
 import { creditBook } from "./creditCheck.ts";
@@ -39,18 +40,24 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
   const lots = lotBook();
   const calls = callBook();
   const credits = creditBook();
+  const refunds = refundBook((price) => priceProblem(price) === null);
   const swaps = swapChecker();
   const indices = indexChecker();
   const mandates = mandateChecker();
   const agents = agentChecker(decimalsOf);
 
-  const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
-    problemOf(order, plans) ??
-    coupons.ordered(streamId, order) ??
-    referrals.ordered(order) ??
-    lots.ordered(streamId, order);
+  const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) => {
+    refunds.ordered(streamId, order);
+    return (
+      problemOf(order, plans) ??
+      coupons.ordered(streamId, order) ??
+      referrals.ordered(order) ??
+      lots.ordered(streamId, order)
+    );
+  };
 
   const check = (event: RecordedEvent): string | null => {
+    refunds.paid(event);
     switch (event.type) {
       case "PlanListed": {
         const { data } = catalogueCore.parse(event);
@@ -79,6 +86,7 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
       case "CreditsRestored":
         return credits(event);
       default:
+        if (event.streamId.startsWith("refund-")) return refunds.check(event);
         return event.streamId.startsWith("payment-")
           ? (coupons.went(event) ?? lots.went(event))
           : (swaps(event) ?? indices(event) ?? mandates.check(event) ?? agents.check(event));
@@ -101,10 +109,8 @@ function problemOf(order: PaymentInitiated, plans: ReadonlyMap<string, PlanListe
   if (!duration) return `there is no duration ${order.duration}`;
 
   const { price, lots, veTmai, coupon } = quote.inputs;
-  const leg = price?.legs.findIndex((recorded) => !isSoundLeg(recorded)) ?? -1;
-  if (leg >= 0) return `price leg ${leg + 1} does not follow from its pool's figures`;
-  if (price && priceOfLegs(price.legs as [RecordedPriceLeg, RecordedPriceLeg]).usdPerToken !== price.usdPerToken)
-    return "the price does not follow from its legs";
+  const wrongPrice = price && priceProblem(price);
+  if (wrongPrice) return wrongPrice;
   if (veTmai && !isDeepStrictEqual(veTmai, scoreOf(BigInt(veTmai.amount), Number(veTmai.tiers))))
     return `veTMAI of ${veTmai.amount} does not give score ${veTmai.score} and ${veTmai.percent} %`;
   if (lots.some(({ from, to }) => secondsOf(to) <= secondsOf(from))) return "a lot ends before it begins";
@@ -135,6 +141,13 @@ function problemOf(order: PaymentInitiated, plans: ReadonlyMap<string, PlanListe
 function membershipOf({ plan, quote }: PaymentInitiated): QuoteInputs["membership"] {
   const startsAt = secondsOf(quote.startsAt);
   return startsAt > secondsOf(quote.inputs.blockTime) ? { planType: plan.planType, expiresAt: startsAt } : null;
+}
+
+function priceProblem(price: RecordedPrice): string | null {
+  const leg = price.legs.findIndex((recorded) => !isSoundLeg(recorded));
+  if (leg >= 0) return `price leg ${leg + 1} does not follow from its pool's figures`;
+  const { usdPerToken } = priceOfLegs(price.legs as [RecordedPriceLeg, RecordedPriceLeg]);
+  return usdPerToken === price.usdPerToken ? null : "the price does not follow from its legs";
 }
 
 /** Spot price and average recomputed from the pool's values by the original function. */

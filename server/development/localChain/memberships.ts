@@ -10,7 +10,9 @@ import type { ChainControl } from "./rpc.ts";
  * same slots and keeps the amender behind them. No other network can do that, and none has the old code.
  */
 export async function renewMemberships(control: ChainControl, deployment: Deployment): Promise<void> {
-  if (deployment.addresses.refund) return;
+  const { refund } = deployment.addresses;
+  // The chain is asked, not the file alone: its last second may be lost.
+  if (refund && (await control.hasCode(refund))) return;
   const address = addressOf(deployment, "nft");
   const creation = encodeDeployData({
     abi: planMembershipAbi,

@@ -4,4 +4,4 @@
 export type ClaimView = { what: "guest"; count: number } | { what: "wallet"; wallet: string; count: number };
 
 /** An active plan; `periodTo` is ISO 8601. */
-export type PlanView = { planName: string; product: number; wallet: string; periodTo: string };
+export type PlanView = { planName: string; product: number; wallet: string | null; periodTo: string };

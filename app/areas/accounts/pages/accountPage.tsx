@@ -118,7 +118,7 @@ function Plans({ plans }: { plans: readonly PlanView[] | null }) {
               <bdi>{titleOf({ name: plan.planName, product: plan.product })}</bdi>
             </b>
             <span className="mute">
-              <Address value={plan.wallet} />
+              {plan.wallet ? <Address value={plan.wallet} /> : t("account.plans.ownAccount")}
             </span>
           </div>
           <span className="mute">

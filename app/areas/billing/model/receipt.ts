@@ -1,3 +1,4 @@
+import type { RefuseReason } from "#app/areas/refunds/public.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 
 /** A payment as its owner may see it. Cents are integers, token amounts decimal strings in base units, times RFC 3339. */
@@ -56,7 +57,8 @@ export type Billing = PaymentsPage & {
 export type PaymentsPage = { payments: PaymentRow[]; count: number; page: number; pages: number };
 export type Subscription = {
   chainId: number;
-  wallet: string;
+  /** Null where the plan is the account's own, which was paid by card. */
+  wallet: string | null;
   product: number;
   slug: string;
   planName: string;
@@ -89,13 +91,22 @@ export type PaymentRow = {
 
 /** How a refund stands, for who gets it: nothing else of it is theirs to see. */
 export type RefundShown = {
-  step: "asked" | "approved" | "onItsWay" | "paid" | "refused" | "failed";
+  step: "asked" | "approved" | "onItsWay" | "paid" | "refused" | "failed" | "ended";
   amountUsdCents: number | null;
   /** By card it goes to the card that paid. */
   by: "chain" | "card" | null;
   token: { amount: string; symbol: string; decimals: number } | null;
   transactionHash: string | null;
+  /** Of a refused one: why, from the list that is for customers. */
+  refusedFor: RefuseReason | null;
   at: string;
+};
+
+/** Of one payment, newest first. */
+export type RefundsOfPayment = {
+  refunds: RefundShown[];
+  /** While all of it can be had back by asking: until when, and whether USDC can stand in for TMAI. */
+  ask: { until: string; mayBeUsdc: boolean } | null;
 };
 
 /** A plan that renews itself by card. */
@@ -115,6 +126,10 @@ export type RenewalShown = {
   /** Of a failing one, while another try follows. */
   nextTryAt: string | null;
 };
+
+/** Why a payment by card made no plan. */
+export const CARD_FAILURES = ["Declined", "Cancelled", "Expired", "Mismatch"] as const;
+export type CardFailure = (typeof CARD_FAILURES)[number];
 
 /** How pages tell payments by card apart. */
 export const isByCard = ({ symbol }: { symbol: string }): boolean => symbol === "USD";

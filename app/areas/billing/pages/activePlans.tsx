@@ -75,10 +75,8 @@ function RunningPlan({ subscription, isLinked }: RunningPlanProps) {
             parts={{ from: <DateTime at={periodFrom} />, to: <DateTime at={periodTo} /> }}
           />
         </dd>
-        <dt>{t("running.wallet")}</dt>
-        <dd>
-          <Address value={wallet} />
-        </dd>
+        <dt>{wallet ? t("running.wallet") : t("running.holder")}</dt>
+        <dd>{wallet ? <Address value={wallet} /> : t("running.ownAccount")}</dd>
         <dt>{t("running.level")}</dt>
         <dd className="num">{planType}</dd>
         {tokenId && (

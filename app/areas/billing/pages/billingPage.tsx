@@ -8,11 +8,12 @@ import { billingPath } from "../model/paths.ts";
 import type { Billing } from "../model/receipt.ts";
 import { ActivePlans } from "./activePlans.tsx";
 import { PaymentHistory } from "./paymentHistory.tsx";
+import { Renewals } from "./renewals.tsx";
 
 type BillingPageProps = Billing & { owner: "guest" | "account" };
 
 /** Every plan and every payment of the caller, for all products. */
-export function BillingPage({ owner, subscriptions, ...payments }: BillingPageProps) {
+export function BillingPage({ owner, subscriptions, renewals, ...payments }: BillingPageProps) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
   const elsewhere = owner === "account" ? accountPath(locale) : signInPath(locale, billingPath(locale));
@@ -38,6 +39,7 @@ export function BillingPage({ owner, subscriptions, ...payments }: BillingPagePr
         choose={{ text: t("running.seePlans"), to: plansPath(locale) }}
         isLinked
       />
+      <Renewals renewals={renewals} />
       <PaymentHistory {...payments} none={t("history.noneOfAll")} hrefOf={(page) => billingPath(locale, page)} />
       <p className="sub sm history__rest">{t("history.callsApart")}</p>
     </>

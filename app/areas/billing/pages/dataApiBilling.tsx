@@ -7,9 +7,10 @@ import { apiBillingPath, billingPath } from "../model/paths.ts";
 import type { Billing } from "../model/receipt.ts";
 import { ActivePlans } from "./activePlans.tsx";
 import { PaymentHistory } from "./paymentHistory.tsx";
+import { Renewals } from "./renewals.tsx";
 
 /** The active Data API plans, and every payment for them: a tab of the Data API pages. */
-export function DataApiBilling({ subscriptions, ...payments }: Billing) {
+export function DataApiBilling({ subscriptions, renewals, ...payments }: Billing) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
   const toAll = (words: string) => (
@@ -27,6 +28,7 @@ export function DataApiBilling({ subscriptions, ...payments }: Billing) {
         none={t("running.none")}
         choose={{ text: t("running.choose"), to: `${plansPath(locale)}#dataApi` }}
       />
+      <Renewals renewals={renewals} />
       <PaymentHistory {...payments} none={t("history.none")} hrefOf={(page) => apiBillingPath(locale, page)} />
     </>
   );

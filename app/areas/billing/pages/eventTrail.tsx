@@ -8,7 +8,24 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RecordedStep } from "../model/receipt.ts";
 
-const TOLD = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PlanWithdrawn"] as const;
+const TOLD = [
+  "PaymentInitiated",
+  "Signed",
+  "OnChainSent",
+  "PlanSaved",
+  "PaymentFailed",
+  "PlanWithdrawn",
+  "CardPaymentInitiated",
+  "CardSessionOpened",
+  "CardPaymentCaptured",
+  "CardPlanSaved",
+  "CardPaymentFailed",
+  "CardDisputed",
+  "CardDisputeClosed",
+  "CardPlanPaused",
+  "CardPlanResumed",
+  "CardPlanWithdrawn",
+] as const;
 const isTold = (type: string): type is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(type);
 
 /** The payment's own stream in the ledger, folded: each event, its position in the whole ledger, its hash. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cardSuccessPath } from "#app/areas/cardPayments/public.ts";
 import { usePlanTitle } from "#app/areas/offers/public.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
@@ -10,12 +11,16 @@ import { type Column, Table } from "#app/ui/table.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { paymentPath, successPath } from "../model/paths.ts";
-import type { PaymentRow, PaymentsPage } from "../model/receipt.ts";
+import { isByCard, type PaymentRow, type PaymentsPage } from "../model/receipt.ts";
 import { type Standing, standingOf } from "./receiptState.tsx";
+import { RefundText } from "./refundPanel.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
 
-const TONES: Record<Standing, Tone> = { saved: "good", ended: "bad", withdrawn: "bad", waiting: "wait" };
+const TONES: Record<Standing, Tone> = {
+  ...{ saved: "good", ended: "bad", withdrawn: "bad", waiting: "wait" },
+  ...{ waitingForCard: "wait", paused: "wait", takenBack: "bad" },
+};
 
 type PaymentHistoryProps = PaymentsPage & {
   explorerUrl: string | null;
@@ -29,7 +34,9 @@ export function PaymentHistory({ payments, count, page, pages, explorerUrl, none
   const { t } = useTranslation("billing");
   const columns = useColumns(explorerUrl);
   // Only what was sent can still arrive; there is no point in waiting for an unpaid quote.
-  const silent = useWaiting(payments.find(({ status }) => status === "OnChainSent") ?? null);
+  const silent = useWaiting(
+    payments.find(({ status }) => status === "OnChainSent" || status === "CardSessionOpened") ?? null,
+  );
   return (
     <div className="sec">
       <Silence silent={silent} />
@@ -74,9 +81,12 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
       head: t("history.amount"),
       numeric: true,
       worth: 3,
-      cell: ({ tokenAmount, tokenDecimals, tokenSymbol }) => (
-        <TokenAmount amount={tokenAmount} decimals={tokenDecimals} symbol={tokenSymbol} />
-      ),
+      cell: ({ tokenAmount, tokenDecimals, tokenSymbol }) =>
+        isByCard({ symbol: tokenSymbol }) ? (
+          t("history.card")
+        ) : (
+          <TokenAmount amount={tokenAmount} decimals={tokenDecimals} symbol={tokenSymbol} />
+        ),
     },
     {
       key: "total",
@@ -84,7 +94,7 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
       numeric: true,
       cell: ({ totalUsdCents }) => <Money cents={totalUsdCents} />,
     },
-    { key: "status", head: t("history.status"), cell: ({ status }) => <Stands status={status} /> },
+    { key: "status", head: t("history.status"), cell: (payment) => <Stands payment={payment} /> },
     {
       key: "transaction",
       head: t("history.transaction"),
@@ -96,20 +106,30 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
   ];
 }
 
-function Stands({ status }: { status: string }) {
+function Stands({ payment: { status, refund } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
   // What no wallet has sent yet does not wait for the chain.
   if (status === "Signed") return <Badge tone="wait">{t("standing.unsent")}</Badge>;
   const standing = standingOf(status);
-  return <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>;
+  return (
+    <>
+      <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
+      {refund && (
+        <small className="history__refund">
+          <RefundText refund={refund} />
+        </small>
+      )}
+    </>
+  );
 }
 
 function ToReceipt({ payment: { status, slug, duration, paymentId } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
   const saved = standingOf(status) === "saved";
+  const receipt = status === "CardPlanSaved" ? cardSuccessPath : successPath;
   return (
-    <Link className="link" to={saved ? successPath(locale, slug, duration, paymentId) : paymentPath(locale, paymentId)}>
+    <Link className="link" to={saved ? receipt(locale, slug, duration, paymentId) : paymentPath(locale, paymentId)}>
       {saved ? t("history.open") : t("history.progress")}
     </Link>
   );

@@ -7,10 +7,10 @@ import { grouped } from "#app/ui/formatNumbers.ts";
 import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
-import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { billingPath, paymentPath } from "../model/paths.ts";
-import type { Receipt } from "../model/receipt.ts";
+import { isByCard, type Receipt } from "../model/receipt.ts";
+import { PaidAmount } from "./paidAmount.tsx";
 import { ReceiptState, standingOf } from "./receiptState.tsx";
 import { StartLink } from "./startLink.tsx";
 import { TokenId } from "./tokenId.tsx";
@@ -34,7 +34,7 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
       <div className="receipt__paid">
         <span className="xs mute">{t(receipt.savedAt ? "paid" : "amount")}</span>
         <p className="amount">
-          <TokenAmount amount={receipt.tokenAmount} decimals={paymentToken.decimals} symbol={paymentToken.symbol} />
+          <PaidAmount amount={receipt.tokenAmount} token={paymentToken} />
         </p>
       </div>
       <PriceLines lines={receipt.lines} duration={receipt.duration} />
@@ -81,10 +81,14 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
             </dd>
           </>
         )}
-        <dt>{t("facts.wallet")}</dt>
-        <dd>
-          <Address value={receipt.wallet} />
-        </dd>
+        {isByCard(paymentToken) && (
+          <>
+            <dt>{t("facts.by")}</dt>
+            <dd>{t("facts.card")}</dd>
+          </>
+        )}
+        <dt>{t(isByCard(paymentToken) ? "facts.holder" : "facts.wallet")}</dt>
+        <dd>{receipt.wallet === null ? t("facts.account") : <Address value={receipt.wallet} />}</dd>
         <dt>{t("facts.payment")}</dt>
         <dd>
           <span className="mono" dir="ltr">

@@ -5,18 +5,31 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Receipt } from "../model/receipt.ts";
 
-/** Saved, ended without a plan, or still open. */
-export type Standing = "saved" | "ended" | "withdrawn" | "waiting";
+/** Saved, ended without a plan, or still open; of a card also paused or taken back, for its bank disputes the charge. */
+export type Standing = "saved" | "ended" | "withdrawn" | "waiting" | "waitingForCard" | "paused" | "takenBack";
+
+/** Whether what became of it is still to come. */
+export const isWaiting = (status: string): boolean => ["waiting", "waitingForCard"].includes(standingOf(status));
 
 export function standingOf(status: string): Standing {
   switch (status) {
     case "PlanSaved":
+    case "CardPlanSaved":
       return "saved";
     case "PlanWithdrawn":
       return "withdrawn";
+    case "CardPlanWithdrawn":
+      return "takenBack";
+    case "CardPlanPaused":
+      return "paused";
     case "PaymentFailed":
     case "PaymentExpired":
+    case "CardPaymentFailed":
       return "ended";
+    case "CardPaymentInitiated":
+    case "CardSessionOpened":
+    case "CardPaymentCaptured":
+      return "waitingForCard";
     default:
       return "waiting";
   }
@@ -33,7 +46,7 @@ export function ReceiptState({ receipt, title }: { receipt: Receipt; title: stri
           <Check className="i" aria-hidden="true" />
         </span>
       )}
-      {standing === "waiting" && (
+      {isWaiting(receipt.status) && (
         <span className="receipt__seal receipt__seal--wait">
           <Spinner />
         </span>

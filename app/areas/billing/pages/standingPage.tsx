@@ -7,7 +7,9 @@ import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useOnline } from "#app/ui/useOnline.ts";
+import type { RefundsOfPayment } from "../model/receipt.ts";
 import type { PaymentStanding } from "../model/standing.ts";
+import { RefundPanel } from "./refundPanel.tsx";
 import { Silence } from "./silence.tsx";
 import { StandingNow } from "./standingNow.tsx";
 import { StandingSteps } from "./standingSteps.tsx";
@@ -18,10 +20,11 @@ type StandingPageProps = {
   /** Staff see a static page: each of their views is recorded, so the page does not poll by itself. */
   isOwn: boolean;
   explorerUrl: string | null;
+  refunds: RefundsOfPayment;
 };
 
 /** A payment's status, what comes next and what to do: for a payer who comes back to it. */
-export function StandingPage({ loaded, isOwn, explorerUrl }: StandingPageProps) {
+export function StandingPage({ loaded, isOwn, explorerUrl, refunds }: StandingPageProps) {
   const { t } = useTranslation("billing");
   const { standing, silent, gone } = useStanding(loaded, isOwn);
   const online = useOnline();
@@ -38,6 +41,7 @@ export function StandingPage({ loaded, isOwn, explorerUrl }: StandingPageProps) 
         <Facts standing={standing} explorerUrl={explorerUrl} />
       </section>
       <div className="paid__side">
+        <RefundPanel paymentId={standing.paymentId} of={refunds} explorerUrl={explorerUrl} />
         <StandingSteps standing={standing} />
         <section className="card" aria-labelledby="standing-link">
           <div className="card__h">
@@ -69,9 +73,7 @@ function Facts({ standing, explorerUrl }: { standing: PaymentStanding; explorerU
         <Money cents={standing.lines.totalUsdCents} />
       </dd>
       <dt>{t("running.wallet")}</dt>
-      <dd>
-        <Address value={standing.wallet} />
-      </dd>
+      <dd>{standing.wallet && <Address value={standing.wallet} />}</dd>
       <dt>{t("history.date")}</dt>
       <dd>
         <DateTime at={standing.initiatedAt} form="second" />

@@ -2,20 +2,20 @@ import { useTranslation } from "react-i18next";
 import type { Receipt } from "../model/receipt.ts";
 import { EventTrail } from "./eventTrail.tsx";
 import { ReceiptCard } from "./receiptCard.tsx";
-import { standingOf } from "./receiptState.tsx";
+import { isWaiting } from "./receiptState.tsx";
 import { Seal } from "./seal.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
 
 export function SuccessPage({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
   const { t } = useTranslation("success");
-  const silent = useWaiting(standingOf(receipt.status) === "waiting" ? receipt : null);
+  const silent = useWaiting(isWaiting(receipt.status) ? receipt : null);
   return (
     <div className="paid">
       <Silence silent={silent} />
       <ReceiptCard receipt={receipt} explorerUrl={explorerUrl} />
       <div className="paid__side">
-        {receipt.tokenId && receipt.periodTo && (
+        {receipt.tokenId && receipt.periodTo && receipt.wallet && (
           <div className="paid__member">
             <Seal
               plan={{ name: receipt.planName, product: receipt.product }}

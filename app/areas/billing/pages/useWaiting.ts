@@ -6,6 +6,10 @@ const EVERY_MS = 2_000;
 
 type Awaited = { paymentId: string; status: string };
 
+/** Names of the events of a payment by card begin so. */
+const pathOf = (paymentId: string, status: string) =>
+  status.startsWith("Card") ? `/api/checkout/card/${paymentId}` : `/api/payments/${paymentId}`;
+
 /**
  * Polls every two seconds whether a pending payment has progressed, and reloads the page's data when it has; a hidden page
  * pauses. True while the server does not respond: the page then stays unchanged, because a failing loader would replace the
@@ -19,11 +23,11 @@ export function useWaiting(awaited: Awaited | null): boolean {
 
   useEffect(() => {
     setSilent(false);
-    if (paymentId === undefined) return;
+    if (paymentId === undefined || status === undefined) return;
     const leaving = new AbortController();
     const look = async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await getJson<{ data?: { status: string } }>(`/api/payments/${paymentId}`, leaving);
+      const answer = await getJson<{ data?: { status: string } }>(pathOf(paymentId, status), leaving);
       if (leaving.signal.aborted) return;
       setSilent(answer === null);
       if (answer?.body.data && answer.body.data.status !== status) revalidate();

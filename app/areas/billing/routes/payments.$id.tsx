@@ -8,13 +8,18 @@ import { subjectsOf } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { cardStream } from "#events/card/events.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { billingPath } from "../model/paths.ts";
+import { CardPaymentPage } from "../pages/cardPaymentPage.tsx";
 import { StandingPage } from "../pages/standingPage.tsx";
-import { findStandingForStaff } from "../server/staffStanding.server.ts";
+import { findCardStanding } from "../server/cards.server.ts";
+import { refundsOfPayment } from "../server/refunds.server.ts";
+import { findPaymentForStaff } from "../server/staffStanding.server.ts";
 import { findStanding } from "../server/standing.server.ts";
 
 export const handle = {
-  i18n: ["billing"],
+  i18n: ["billing", "success"],
   // A payment that staff look at is not among their own.
   crumbs: (({ data: { isOwn }, locale, t }) => ({
     above: isOwn
@@ -28,16 +33,16 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const paymentId = params.id ?? "";
-  const own = await findStanding(await subjectsOf(request), paymentId, false);
-  const standing = own ?? (await findStandingForStaff(request, paymentId));
-  if (standing === null) throw refusedPage("NotFound");
+  const subjects = await subjectsOf(request);
+  const own = (await findStanding(subjects, paymentId, false)) ?? (await findCardStanding(subjects, paymentId));
+  const payment = own ?? (await findPaymentForStaff(request, paymentId));
+  if (payment === null) throw refusedPage("NotFound");
+  const isOwn = own !== null;
+  const refunds = await ("receipt" in payment
+    ? refundsOfPayment(cardStream(paymentId), payment.receipt, isOwn)
+    : refundsOfPayment(paymentStream(paymentId), payment, isOwn));
   const t = await translator(locale, "billing");
-  return {
-    standing,
-    isOwn: own !== null,
-    explorerUrl: publicNetwork().explorerUrl,
-    page: { title: t("progress.meta") },
-  };
+  return { payment, isOwn, refunds, explorerUrl: publicNetwork().explorerUrl, page: { title: t("progress.meta") } };
 }
 
 /** A payment is private and must not appear in search engines. */
@@ -47,6 +52,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PaymentProgress() {
-  const { standing, isOwn, explorerUrl } = useLoaderData<typeof loader>();
-  return <StandingPage loaded={standing} isOwn={isOwn} explorerUrl={explorerUrl} />;
+  const { payment, ...shown } = useLoaderData<typeof loader>();
+  return "receipt" in payment ? (
+    <CardPaymentPage {...payment} {...shown} />
+  ) : (
+    <StandingPage loaded={payment} {...shown} />
+  );
 }

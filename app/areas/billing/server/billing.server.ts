@@ -12,9 +12,10 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import { cardBillingRow } from "./cards.server.ts";
-import { recordedSteps } from "./recordedSteps.server.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
+import { cardBillingRow } from "./cards.server.ts";
+import { isPlain } from "./plain.server.ts";
+import { recordedSteps } from "./recordedSteps.server.ts";
 
 /** The caller's latest payment of a plan and duration, or the named one; null when there is none of theirs. */
 export async function findReceipt(asked: {
@@ -36,9 +37,6 @@ export async function findReceipt(asked: {
   ]);
   return row && receiptFrom(row, history);
 }
-
-/** Slugs, durations and ids consist of these characters only; anything else in a URL cannot match. */
-const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
 /** A payment of one of the subjects: ownership is part of the query. */
 export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentRow | null> {

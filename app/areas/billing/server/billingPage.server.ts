@@ -2,10 +2,14 @@ import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { callerOf } from "#app/identity/session.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";
+import { cardStream } from "#events/card/events.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
+import { USD } from "#events/pricing/paymentTokens.ts";
 import type { Billing, Subscription } from "../model/receipt.ts";
 import { pageOfPayments } from "./billing.server.ts";
 import { renewalsShown } from "./cards.server.ts";
+import { refundsByStream } from "./refunds.server.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
 /** The caller's active plans, and a page of the payments for all products. */
@@ -17,13 +21,27 @@ export const dataApiBillingOf = (request: Request): Promise<Billing> => read(req
 async function read(request: Request, product?: number): Promise<Billing> {
   const caller = await callerOf(request);
   const page = pageOf(new URL(request.url).searchParams);
-  const [active, payments, renewals] = await Promise.all([
+  const [active, found, renewals, refunds] = await Promise.all([
     activeOrUnknown(caller),
     pageOfPayments(caller.subjects, { page, ...(product === undefined ? {} : { product }) }),
     renewalsShown(caller.subjects, product),
+    refundsByStream(caller.subjects),
   ]);
+  const payments = found.payments.map((payment) => ({
+    ...payment,
+    refund:
+      refunds.get(
+        payment.tokenSymbol === USD.symbol ? cardStream(payment.paymentId) : paymentStream(payment.paymentId),
+      ) ?? null,
+  }));
   const isShown = (plan: Subscription) => product === undefined || plan.product === product;
-  return { subscriptions: active?.filter(isShown) ?? null, renewals, ...payments, explorerUrl: publicNetwork().explorerUrl };
+  return {
+    subscriptions: active?.filter(isShown) ?? null,
+    renewals,
+    ...found,
+    payments,
+    explorerUrl: publicNetwork().explorerUrl,
+  };
 }
 
 /** Plans end by the chain's clock: while the chain does not respond they are unknown, and payments are shown all the same. */

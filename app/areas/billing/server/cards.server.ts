@@ -1,8 +1,8 @@
 import {
   type CardPaymentRow,
   cardPaymentById,
-  cardPaymentsOf,
-  countCardPayments,
+  latestCardPayment,
+  ownCardPayment,
   type RenewalRow,
   renewalsOf,
 } from "#app/areas/cardPayments/publicRows.server.ts";
@@ -12,9 +12,10 @@ import { cardStream } from "#events/card/events.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { USD } from "#events/pricing/paymentTokens.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import type { PaymentRow, Receipt, RenewalShown } from "../model/receipt.ts";
+import { USD } from "#events/pricing/paymentTokens.ts";
+import { CARD_FAILURES, type CardFailure, type PaymentRow, type Receipt, type RenewalShown } from "../model/receipt.ts";
+import { isPlain } from "./plain.server.ts";
 import { recordedSteps } from "./recordedSteps.server.ts";
 
 /** Payments by card and renewals, as billing shows them. */
@@ -59,6 +60,41 @@ export function cardReceiptFrom(row: CardPaymentRow, history: readonly RecordedE
 /** What the provider takes from us is not the trader's matter. */
 const OURS_ALONE = ["CardFeeRecorded"];
 
+type ReceiptRequest = { subjects: readonly Subject[]; slug: string; duration: string; paymentId?: string | undefined };
+
+/** The caller's last saved payment by card of a plan and duration, or the named one, saved or not; null when there is none. */
+export async function findCardReceipt({
+  subjects,
+  slug,
+  duration,
+  paymentId,
+}: ReceiptRequest): Promise<Receipt | null> {
+  if (subjects.length === 0 || ![slug, duration, paymentId ?? ""].every(isPlain)) return null;
+  const of = { slug, duration };
+  const row = await (paymentId ? ownCardPayment(subjects, paymentId, of) : latestCardPayment(subjects, of));
+  return row && cardReceiptFrom(row, await cardHistoryOf(row.cardPaymentId));
+}
+
+export type CardStanding = { receipt: Receipt; failedFor: CardFailure | null };
+
+/** How a payment by card stands, for one of the subjects; null when none of them owns it. */
+export async function findCardStanding(subjects: readonly Subject[], paymentId: string): Promise<CardStanding | null> {
+  if (subjects.length === 0 || !isPlain(paymentId)) return null;
+  const row = await ownCardPayment(subjects, paymentId);
+  return row && cardStandingOf(row);
+}
+
+/** Any payment's, for staff, whose access is recorded. */
+export async function findAnyCardStanding(paymentId: string): Promise<CardStanding | null> {
+  const row = isPlain(paymentId) ? await cardPaymentById(paymentId) : null;
+  return row && cardStandingOf(row);
+}
+
+const cardStandingOf = async (row: CardPaymentRow): Promise<CardStanding> => ({
+  receipt: cardReceiptFrom(row, await cardHistoryOf(row.cardPaymentId)),
+  failedFor: CARD_FAILURES.find((reason) => reason === row.failureReason) ?? null,
+});
+
 export const cardBillingRow = (row: CardPaymentRow): { initiatedAt: Date; row: PaymentRow } => ({
   initiatedAt: row.initiatedAt,
   row: {
@@ -81,7 +117,9 @@ export const cardBillingRow = (row: CardPaymentRow): { initiatedAt: Date; row: P
 export async function renewalsShown(subjects: readonly Subject[], product?: number): Promise<RenewalShown[]> {
   if (subjects.length === 0) return [];
   const shown = await Promise.all((await renewalsOf(subjects)).map(renewalShown));
-  return shown.filter((renewal) => renewal !== null && (product === undefined || renewal.product === product)) as RenewalShown[];
+  return shown.filter(
+    (renewal) => renewal !== null && (product === undefined || renewal.product === product),
+  ) as RenewalShown[];
 }
 
 async function renewalShown(renewal: RenewalRow): Promise<RenewalShown | null> {

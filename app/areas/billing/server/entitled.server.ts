@@ -4,7 +4,7 @@ import { callerOf } from "#app/identity/session.server.ts";
 import type { Caller, Subject } from "#app/identity/who.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
 import { oncePerRequest } from "#app/platform/requestScope.server.ts";
-import { subscriptionsAt } from "./subscriptions.server.ts";
+import { usableSubscriptions } from "./subscriptions.server.ts";
 
 /** How long each process caches an answer: a plan that was just paid for opens within this time. */
 const CACHE_MS = 5_000;
@@ -20,7 +20,7 @@ const WITHOUT_PLAN: Known = { plans: [], entitlements: entitlementsOf([]), isPay
 
 const cache = new AnswerCache<string, Known>({ max: MAX_CACHED, ttlMs: CACHE_MS });
 
-/** The entitlements of the caller's active plans: paid, on trial or granted, of every proven wallet. Source: data-api.md 6. */
+/** The entitlements of the caller's active plans: paid, on trial or granted, of the account and every proven wallet. Source: data-api.md 6. */
 export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
   (await entitledFor(request)).entitlements;
 
@@ -62,7 +62,7 @@ function entitledCaller(caller: Caller, now = Date.now()): Promise<Known> {
 const isNobody = ({ subjects, wallets }: Caller): boolean => subjects.length === 0 && wallets.length === 0;
 
 async function read(caller: Caller): Promise<Known> {
-  const active = await subscriptionsAt(null, caller);
+  const active = await usableSubscriptions(caller);
   const plans = [...new Set(active.map(({ slug }) => slug))].sort();
   return { plans, entitlements: entitlementsOf(plans), isPaying: active.some(({ given }) => given !== "trial") };
 }

@@ -2,7 +2,7 @@ import { network } from "#app/chain/network.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
-import { type ActivePeriod, activePeriods } from "#app/services/periods/public.server.ts";
+import { type ActivePeriod, activePeriods, usablePeriods } from "#app/services/periods/public.server.ts";
 import type { Subscription } from "../model/receipt.ts";
 
 /** `chainId` is the program's own where the period counts on every chain. */
@@ -12,8 +12,8 @@ type Period = Omit<ActivePeriod, "chainId"> & { chainId: number };
 const shownBlock = cachedFor(1_000, latestBlock);
 
 /**
- * Active plans, one per wallet and product, to the end of the last period at that level: what the caller paid for or was
- * granted, and what any of their proven wallets has.
+ * Active plans, one per holder and product, to the end of the last period at that level: what the caller paid for or was
+ * granted, for a wallet or for the account itself, and what any of their proven wallets has.
  */
 export async function runningSubscriptions(caller: Caller): Promise<Subscription[]> {
   // An unknown caller costs neither a database nor a chain query.
@@ -24,10 +24,17 @@ export async function runningSubscriptions(caller: Caller): Promise<Subscription
 /** The clock of every plan's end. Throws when the chain does not respond. */
 const chainTime = async (): Promise<Date> => new Date((await shownBlock()).time * 1000);
 
-/** The plans that are active at a time; null: by the clock that asks no chain, which is for entitlements and never for money. */
-export async function subscriptionsAt(at: Date | null, caller: Caller): Promise<Subscription[]> {
+/** The plans that are active at a time. */
+export const subscriptionsAt = async (at: Date, caller: Caller): Promise<Subscription[]> =>
+  subscriptionsOf(await activePeriods(caller, at));
+
+/** The plans that the caller may use now, by the clock that asks no chain: for entitlements, and never for money. */
+export const usableSubscriptions = async (caller: Caller): Promise<Subscription[]> =>
+  subscriptionsOf(await usablePeriods(caller));
+
+function subscriptionsOf(periods: readonly ActivePeriod[]): Subscription[] {
   const groups = new Map<string, Period[]>();
-  for (const { chainId, ...row } of await activePeriods(caller, at)) {
+  for (const { chainId, ...row } of periods) {
     const period = { ...row, chainId: chainId ?? network().chainId };
     groups.set(keyOf(period), [...(groups.get(keyOf(period)) ?? []), period]);
   }
@@ -38,8 +45,8 @@ function subscriptionOf(group: Period[]): Subscription {
   const level = Math.max(...group.map(({ planType }) => planType));
   const periods = group.filter(({ planType }) => planType === level);
   const first = periods.reduce((a, b) => (a.from < b.from ? a : b));
-  const { from: _, to, ...last } = periods.reduce((a, b) => (a.to > b.to ? a : b));
+  const { from: _, to, accountId: __, ...last } = periods.reduce((a, b) => (a.to > b.to ? a : b));
   return { ...last, periodFrom: first.from.toISOString(), periodTo: to.toISOString() };
 }
 
-const keyOf = ({ chainId, wallet, product }: Period) => `${chainId} ${wallet} ${product}`;
+const keyOf = ({ chainId, wallet, accountId, product }: Period) => `${chainId} ${wallet ?? accountId} ${product}`;

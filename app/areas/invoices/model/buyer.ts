@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCountry } from "./countries.ts";
 
 /** Who buys, as printed on invoices. */
 
@@ -11,7 +12,7 @@ export const buyerDetails = z.object({
   /** Its lines are separated by line feeds. */
   address: line(LONGEST.address),
   /** ISO 3166-1, two letters. */
-  country: z.string().regex(/^[A-Z]{2}$/, "must be a country"),
+  country: z.string().refine(isCountry),
   taxId: line(LONGEST.taxId).optional(),
 });
 export type BuyerDetails = z.infer<typeof buyerDetails>;

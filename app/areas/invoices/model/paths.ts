@@ -1,8 +1,10 @@
-/** An invoice's or credit note's page, by its printed number: `INV-2026-000001`. */
+/** An invoice's or credit note's page, by its printed number: `INV-2026-000001`. Shows its last copy. */
 export const invoicePath = (locale: string, number: string) => `/${locale}/invoices/${number}`;
 
-/** The same as one file; its copy with details that were added later, where one is named. */
-export function invoiceFilePath(locale: string, number: string, copy = 0): string {
-  const query = new URLSearchParams({ ...(copy > 0 ? { copy: String(copy) } : {}), download: "1" });
-  return `${invoicePath(locale, number)}?${query}`;
-}
+/** A copy with details that were added later; 0 is the document as it was issued. */
+export const invoiceCopyPath = (locale: string, number: string, copy: number) =>
+  `${invoicePath(locale, number)}?${new URLSearchParams({ copy: String(copy) })}`;
+
+/** The same as one file. */
+export const invoiceFilePath = (locale: string, number: string, copy: number) =>
+  `${invoiceCopyPath(locale, number, copy)}&download=1`;

@@ -1,9 +1,18 @@
-import { prisma } from "#app/platform/db.server.ts";
+import { randomUUID } from "node:crypto";
+import { database, prisma } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { canonicalJson } from "#events/ledger/hash.ts";
+import { LOCKS } from "#events/locks.ts";
+import type { BuyerDetails } from "../model/buyer.ts";
+import { copiedDetails, copyDetails } from "./buyers.server.ts";
 import type { DocumentRow } from "./rows.server.ts";
+import { keptUntil } from "./settings.server.ts";
 
-/** Corrected copies: the same number, with details that were added after it was issued. */
+/** Corrected copies: the same number and amounts, with details that were added after it was issued. */
 
 export type CorrectedCopy = { copy: number; buyerId: string; madeAt: string };
+/** More would only be somebody's play. */
+export const MOST_COPIES = 20;
 
 /** In the order in which they were made, from 1 on; the document itself is copy 0. */
 export async function copiesOf(invoiceId: string): Promise<CorrectedCopy[]> {
@@ -12,6 +21,33 @@ export async function copiesOf(invoiceId: string): Promise<CorrectedCopy[]> {
 }
 
 /** The buyer's details on the last copy of a document; null where it has none. */
-export async function latestCopyOf({ invoiceId, buyerId }: DocumentRow): Promise<string | null> {
+export async function latestCopyOf({
+  invoiceId,
+  buyerId,
+}: Pick<DocumentRow, "invoiceId" | "buyerId">): Promise<string | null> {
   return (await copiesOf(invoiceId)).at(-1)?.buyerId ?? buyerId;
+}
+
+/** Whether a document's last copy has other details than these. */
+export async function differsFrom(row: DocumentRow, details: BuyerDetails): Promise<boolean> {
+  const latest = await latestCopyOf(row);
+  const printed = latest === null ? null : await copiedDetails(latest);
+  return printed === null || canonicalJson(printed) !== canonicalJson(details);
+}
+
+/** Makes a copy with these details, unless the last one has them already. Says no more than whether there is room for it. */
+export async function makeCopy(row: DocumentRow, details: BuyerDetails): Promise<"made" | "tooMany"> {
+  // Two clicks at once make one copy.
+  return inTransaction(database().pool, async (transaction) => {
+    await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.invoices]);
+    if (!(await differsFrom(row, details))) return "made";
+    const count = (await copiesOf(row.invoiceId)).length;
+    if (count >= MOST_COPIES) return "tooMany";
+    const { id } = await copyDetails(randomUUID(), details, keptUntil(row.issuedAt));
+    await transaction.query(
+      "INSERT INTO invoices.corrected_copies (invoice_id, copy, buyer_id, made_at) VALUES ($1, $2, $3, now())",
+      [row.invoiceId, count + 1, id],
+    );
+    return "made";
+  });
 }

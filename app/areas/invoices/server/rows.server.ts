@@ -1,6 +1,9 @@
 import { prisma } from "#app/platform/db.server.ts";
-import { numberText } from "#events/invoice/events.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { invoiceCore } from "#events/cores.ts";
+import { type InvoiceEvent, invoiceStream, numberText } from "#events/invoice/events.ts";
 import type { Amounts } from "#events/pricing/tax.ts";
+import type { InvoiceLink } from "../model/link.ts";
 
 /** Invoices and credit notes as the read model has them. */
 
@@ -66,3 +69,15 @@ export async function nextNumber(series: string): Promise<number> {
   const { _max } = await prisma().invoice.aggregate({ where: { series }, _max: { number: true } });
   return (_max.number ?? 0) + 1;
 }
+
+/** The fact of a document, with what its row does not have. */
+export async function issuedAs({ invoiceId }: DocumentRow): Promise<InvoiceEvent["data"]> {
+  const [issued] = await ledger().readStream(invoiceStream(invoiceId));
+  if (!issued) throw new Error(`invoice ${invoiceId} is not in the ledger`);
+  return invoiceCore.parse(issued).data;
+}
+
+export const linkOf = ({ number, kind }: DocumentRow): InvoiceLink => ({
+  number,
+  kind: kind === "CreditNoteIssued" ? "creditNote" : "invoice",
+});

@@ -48,6 +48,14 @@ const WORDS_OF_TRIAL: Partial<Record<NoticeKind, string>> = {
   planExpired: "trialExpired",
 };
 
+/** What a plan came by, in the ledger and for programs. */
+const GRANT = { stream: "grant", id: "grantId" } as const;
+const PURCHASES = {
+  payment: { stream: "payment", id: "paymentId" },
+  card: { stream: "card", id: "cardPaymentId" },
+  ...{ trial: GRANT, coupon: GRANT },
+} as const satisfies Record<EndingPlan["source"], { stream: string; id: string }>;
+
 const noticeFor = ({ accountId, source, sourceId, plan, until }: About, kind: NoticeKind, news: string): Notice => ({
   noticeId: noticeIdOf(sourceId, news),
   accountId,
@@ -57,6 +65,6 @@ const noticeFor = ({ accountId, source, sourceId, plan, until }: About, kind: No
   path: "/plans",
   channels: ["inApp", "email"],
   isUrgent: false,
-  stream: `${source === "payment" ? "payment" : "grant"}-${sourceId}`,
-  data: { [source === "payment" ? "paymentId" : "grantId"]: sourceId, until: until.toISOString() },
+  stream: `${PURCHASES[source].stream}-${sourceId}`,
+  data: { [PURCHASES[source].id]: sourceId, until: until.toISOString() },
 });

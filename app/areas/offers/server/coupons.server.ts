@@ -23,15 +23,16 @@ export const termsOf = (row: Row): CouponTerms => ({
   version: row.version,
 });
 
-type User = { subject: string | null; wallet: string | null; useKey: string | null };
+/** `user`: whose use it would be, a wallet or `account:<id>` of a card that names none. */
+type User = { subject: string | null; user: string | null; useKey: string | null };
 
 /**
  * Why no use is left at the moment; null when one is. A payment of the same wallet and nonce is the same use. Only the append
- * of `Signed` or `PlanGranted` decides, by the database's own count.
+ * of `Signed`, `CardSessionOpened` or `PlanGranted` decides, by the database's own count.
  */
 export async function usesProblem(
   { code, usesInAll, usesPerWallet }: CouponTerms,
-  { subject, wallet, useKey }: User,
+  { subject, user, useKey }: User,
 ): Promise<CouponRefusal | null> {
   if (usesInAll === null && usesPerWallet === null) return null;
   // Anyone can name any wallet: without a sign-in, a stranger could reserve every remaining use.
@@ -39,11 +40,11 @@ export async function usesProblem(
   const { rows } = await database().pool.query<{ in_all: string; of_wallet: string; held: string }>(
     `SELECT count(*) AS in_all, count(*) FILTER (WHERE wallet = $2) AS of_wallet, coupon_holds($4, $3) AS held
      FROM coupon_uses($1) WHERE use_key IS DISTINCT FROM $3`,
-    [code, wallet, useKey, subject],
+    [code, user, useKey, subject],
   );
   const [used] = rows;
   if (usesInAll !== null && Number(used?.in_all) >= usesInAll) return { tag: "CouponUsedUp", couponCode: code };
-  if (wallet && usesPerWallet !== null && Number(used?.of_wallet) >= usesPerWallet)
+  if (user && usesPerWallet !== null && Number(used?.of_wallet) >= usesPerWallet)
     return { tag: "CouponUsedByWallet", couponCode: code };
   return Number(used?.held) >= MOST_HOLDS ? { tag: "TooManyCouponHolds" } : null;
 }

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress } from "viem";
-import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { network } from "#app/chain/network.server.ts";
+import { type LatestBlock, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { levelsBesideMembership } from "#app/services/periods/public.server.ts";
+import { PeriodsIncomplete, type Standing, standingOf } from "#app/services/periods/public.server.ts";
 import { grantCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { grantStream, type PlanGranted } from "#events/payment/grant.ts";
@@ -87,22 +88,19 @@ async function plainly(
   return wallet ? { entry, wallet } : { refusal: { tag: "WalletNeeded" } };
 }
 
-/**
- * The wallet's membership of a product, paid on chain or granted: the highest level, to the end of its last period. Refused while it
- * cannot be known.
- */
+/** What the wallet has of a product, paid for or granted. Refused while it cannot be known. */
 async function runningOf(
   wallet: Address,
   product: number,
-  { number, time: now }: LatestBlock,
-): Promise<{ running: { planType: number; expiresAt: number } | null } | { refusal: ConflictRefusal }> {
-  const [membership, given] = await Promise.all([
-    membershipOf(wallet, product, number),
-    levelsBesideMembership(wallet, product, now),
-  ]);
-  if (!given) return { refusal: { tag: "Busy" } };
-  const all = [...(membership && membership.expiresAt > now ? [membership] : []), ...given];
-  return { running: all.sort((a, b) => b.planType - a.planType || b.expiresAt - a.expiresAt)[0] ?? null };
+  block: LatestBlock,
+): Promise<{ running: Standing | null } | { refusal: ConflictRefusal }> {
+  try {
+    return { running: await standingOf({ wallet, chainId: network().chainId }, product, { block, gifts: true }) };
+  } catch (error) {
+    // A gift that does not know of a period would take its days away.
+    if (error instanceof PeriodsIncomplete) return { refusal: { tag: "Busy" } };
+    throw error;
+  }
 }
 
 const grantOf = (

@@ -12,12 +12,15 @@ import { tmaiPrice, veTmaiForQuote } from "#app/areas/offers/publicTmai.server.t
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf, nextNonce } from "#app/chain/payment/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Standing } from "#app/services/periods/public.server.ts";
 import type { RecordedQuote } from "#events/payment/events.ts";
 import type { CouponRefusal, CouponTerms } from "#events/pricing/coupon.ts";
+import { USD } from "#events/pricing/paymentTokens.ts";
+import { timeText } from "#events/pricing/period.ts";
 import { type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
 import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
+import { historyOf } from "./payerHistory.server.ts";
 import { hasPaid } from "./purchases.server.ts";
-import { walletHistoryOf } from "./walletHistory.server.ts";
 
 export type OrderRefusal =
   | QuoteRefusal
@@ -30,6 +33,8 @@ export type OrderRefusal =
 
 /** Who would pay: the wallet, and the nonce of its next payment. */
 export type Payer = { wallet: Address; nonce: bigint };
+/** Whose the plan would be: a wallet's, or by card an account's own. */
+export type QuoteHolder = Address | { accountId: string };
 export type Quoted = {
   quote: RecordedQuote;
   product: number;
@@ -46,38 +51,44 @@ export type Quoted = {
 
 /**
  * A current quote with all its inputs. Changes nothing. `subject`: who would pay, null while that is unknown. Refuses a wallet
- * whose last payment the ledger does not have yet: its credit would be wrong.
+ * whose last payment the ledger does not have yet: its credit would be wrong. In dollars it is what a card would pay.
  */
 export async function quoteOrder(
   body: CalculateBody,
-  wallet: Address | null,
+  holder: QuoteHolder | null,
   subject: string | null,
 ): Promise<Quoted | { refusal: OrderRefusal }> {
   const [entry, block] = await Promise.all([findPlan(body.planName), latestBlock()]);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
 
   const { product } = entry;
+  const isByCard = body.paymentToken === "USD";
+  const wallet = typeof holder === "string" ? holder : null;
+  const account = typeof holder === "string" ? null : holder;
   // All from one block, so that two endpoints can be asked for the same.
   const paying = wallet && nextNonce(wallet, block.number).then((nonce) => ({ wallet, nonce }));
-  const [payer, standing, codes, membership, staked, price] = await Promise.all([
+  const [payer, history, codes, membership, staked, price] = await Promise.all([
     paying,
-    paying?.then((payer) => walletHistoryOf({ ...payer, product, block })),
-    Promise.resolve(paying).then((payer) => readCodes(body, payer, subject)),
+    paying
+      ? paying.then((payer) => historyOf({ payer, product, block }))
+      : account && historyOf({ payer: account, product, block }),
+    Promise.resolve(paying).then((payer) => readCodes(body, { payer, account, subject })),
     wallet && membershipOf(wallet, product, block.number),
     wallet && veTmaiForQuote(wallet, block),
     body.paymentToken === "TMAI" ? tmaiPrice(block) : null,
   ]);
-  if (standing && !standing.isSettled) return { refusal: { tag: "PaymentSettling" } };
+  // A signed payment may still take over the same days as a card would.
+  if (history && (!history.isSettled || (isByCard && history.isSigned))) return { refusal: { tag: "PaymentSettling" } };
   if ("refusal" in codes) return codes;
   if (price && "tag" in price) return { refusal: price };
   const quote = quoteFor({
     entry,
     duration: body.duration,
-    paymentToken: paymentTokens()[body.paymentToken],
+    paymentToken: body.paymentToken === "USD" ? USD : paymentTokens()[body.paymentToken],
     block,
     blockSeconds: paymentChain().blockSeconds,
-    membership,
-    lots: standing?.lots ?? [],
+    membership: history?.standing(membership) ?? null,
+    lots: history?.lots ?? [],
     ...(codes.coupon ? { coupon: codes.coupon } : {}),
     ...(staked?.veTmai ? { veTmai: staked.veTmai } : {}),
     ...(price ? { price } : {}),
@@ -85,9 +96,27 @@ export async function quoteOrder(
   });
   if ("refusal" in quote) return quote;
   const { planType, catalogueVersion } = entry;
-  const equalQuotes = standing?.equalQuotes(BigInt(quote.validUntilBlock)) ?? 0;
+  const tooEarly = isByCard ? null : refusedByContract(quote, planType, { membership, now: block.time });
+  if (tooEarly) return { refusal: tooEarly };
+  const equalQuotes = history?.equalQuotes(BigInt(quote.validUntilBlock)) ?? 0;
   const isVeTmaiWhole = staked?.isWhole ?? true;
   return { quote, product, planType, catalogueVersion, referral: codes.referral, payer, equalQuotes, isVeTmaiWhole };
+}
+
+/**
+ * A membership on chain can outlast its plan: its days went into a plan that was paid by card, of which the contract knows nothing.
+ * It still lets no payment lower or shorten it.
+ */
+function refusedByContract(
+  { planName, expiresAt }: RecordedQuote,
+  planType: number,
+  { membership, now }: { membership: Standing | null; now: number },
+): OrderRefusal | null {
+  if (!membership || membership.expiresAt <= now) return null;
+  const isShorter = membership.planType === planType && Date.parse(expiresAt) / 1000 < membership.expiresAt;
+  return membership.planType > planType || isShorter
+    ? { tag: "DowngradeTooEarly", planName, possibleFrom: timeText(membership.expiresAt) }
+    : null;
 }
 
 type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };
@@ -95,8 +124,7 @@ type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };
 /** The current terms of an order's codes, and whether they may be used. */
 async function readCodes(
   body: CalculateBody,
-  payer: Payer | null,
-  subject: string | null,
+  { payer, account, subject }: { payer: Payer | null; account: { accountId: string } | null; subject: string | null },
 ): Promise<Codes | { refusal: OrderRefusal }> {
   const { couponCode, referralCode } = body;
   const [coupon, info] = await Promise.all([
@@ -105,10 +133,17 @@ async function readCodes(
   ]);
   if (coupon && "tag" in coupon) return { refusal: coupon };
   if (info && "tag" in info) return { refusal: info };
-  const user = { subject, wallet: payer?.wallet ?? null, useKey: payer && keyOfUse(payer) };
+  const isByCard = body.paymentToken === "USD";
+  const user = {
+    subject,
+    user: payer?.wallet ?? (account && `account:${account.accountId}`),
+    // Each charge of a card is a use of its own.
+    useKey: payer && !isByCard ? keyOfUse(payer) : null,
+  };
   const noUse = coupon && (await usesProblem(coupon, user));
   if (noUse) return { refusal: noUse };
-  const payout = info && payer && (await payoutOf(info, payer.wallet, paymentChain().chainId));
+  // Of what a card paid nothing can be shared on the chain.
+  const payout = info && payer && !isByCard && (await payoutOf(info, payer.wallet, paymentChain().chainId));
   return { coupon, referral: payout && referralCode ? { ...payout, referralCode } : null };
 }
 

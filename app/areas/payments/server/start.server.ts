@@ -34,9 +34,14 @@ export async function calculate(
   asker: Asker,
 ): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
   const wallet = body.userAddress ? getAddress(body.userAddress) : null;
-  const quoted = await quoteOrder(body, wallet, asker.subject);
+  const holder = wallet ?? (body.paymentToken === "USD" ? accountOf(asker) : null);
+  const quoted = await quoteOrder(body, holder, asker.subject);
   return "refusal" in quoted ? quoted : { data: await answerTo(asker, quoted.quote, quoted.isVeTmaiWhole) };
 }
+
+/** By card a plan can be the account's own. */
+const accountOf = ({ subject }: Asker): { accountId: string } | null =>
+  subject?.startsWith("account:") ? { accountId: subject.slice("account:".length) } : null;
 
 /** Opens a payment: the quote with all its inputs, and the message that the trader's transaction will carry. */
 export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?: string): Promise<CheckoutResult> {

@@ -5,7 +5,8 @@ export type RunningPlan = {
   slug: string;
   product: number;
   planType: number;
-  wallet: string;
+  /** Null where it is the account's own. */
+  wallet: string | null;
   given: "trial" | "coupon" | null;
   /** The end of its last period. */
   until: string;

@@ -224,7 +224,8 @@ export type CustomerAtDesk = {
 /** Keys and calls of an account, and what was sent to it by email, messages and webhooks. */
 export type CustomerCalls = { dataApi: DataApiAtDesk; sent: SentView[] };
 export type RunningPlan = {
-  wallet: string;
+  /** Null where it is the account's own. */
+  wallet: string | null;
   product: number;
   planName: string;
   planType: number;

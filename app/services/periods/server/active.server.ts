@@ -1,13 +1,17 @@
 import { network } from "#app/chain/network.server.ts";
 import type { Caller } from "#app/identity/who.ts";
-import { ask, database } from "#app/platform/db.server.ts";
+import { ask } from "#app/platform/db.server.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import { ARE_WHOLE, isTaken, plansNow } from "./sql.server.ts";
+import { isRenewing, isTaken, plansNow } from "./sql.server.ts";
 
-/** A paid or granted period of a plan. `chainId` is null where it counts on every chain, `given` where it was paid for. */
+/**
+ * A paid or granted period of a plan, of a wallet or of an account itself. `chainId` is null where it counts on every chain, `given`
+ * where it was paid for.
+ */
 export type ActivePeriod = {
   chainId: number | null;
-  wallet: string;
+  wallet: string | null;
+  accountId: string | null;
   product: number;
   slug: string;
   planName: string;
@@ -24,41 +28,32 @@ export type ActivePeriod = {
  * has; except those whose unused days an upgrade has taken over, whoever paid for it.
  * @param at null for the clock by which plans end, without asking the chain
  */
-export async function activePeriods({ subjects, wallets }: Caller, at: Date | null): Promise<ActivePeriod[]> {
-  const { rows } = await database().pool.query<ActivePeriod>({
-    name: "active_periods",
-    text: ACTIVE,
-    values: [subjects, wallets, at, network().chainId],
-  });
-  return rows;
-}
+export const activePeriods = ({ subjects, wallets }: Caller, at: Date | null): Promise<ActivePeriod[]> =>
+  ask<ActivePeriod>("active_periods", ACTIVE, [subjects, wallets, at, network().chainId]);
 
-const ACTIVE = `
-  SELECT chain_id AS "chainId", wallet, product, slug, plan_name AS "planName", plan_type AS "planType", duration,
+/** A renewal's charge is tried for so long after the end of its last period. */
+const GRACE_DAYS = 3;
+
+/**
+ * Periods that a caller may use now, which is for entitlements and never for money: the active ones, and for three days after its end the last one
+ * of a plan that renews itself and whose next charge is still tried. Source: cards.md 3.
+ */
+export const usablePeriods = ({ subjects, wallets }: Caller): Promise<ActivePeriod[]> =>
+  ask<ActivePeriod>("usable_periods", USABLE, [subjects, wallets, network().chainId]);
+
+const PERIODS = `
+  SELECT chain_id AS "chainId", wallet, account_id AS "accountId", product, slug, plan_name AS "planName", plan_type AS "planType", duration,
          token_id::text AS "tokenId", CASE WHEN source IN ('trial', 'coupon') THEN source END AS given,
          period_from AS "from", period_to AS "to"
   FROM read.periods p
-  WHERE (subject = ANY ($1::text[]) OR wallet = ANY ($2::text[])) AND state = 'active' AND NOT ${isTaken("p")}
+  WHERE (subject = ANY ($1::text[]) OR wallet = ANY ($2::text[])) AND state = 'active' AND NOT ${isTaken("p")}`;
+const IN_ORDER = "ORDER BY source <> 'payment', stream";
+
+const ACTIVE = `${PERIODS}
     AND period_to > coalesce($3::timestamptz, ${plansNow("$4")})
-  ORDER BY source <> 'payment', stream`;
+  ${IN_ORDER}`;
 
-/** A level of a product, and its end in seconds. */
-type Level = { planType: number; expiresAt: number };
-
-/**
- * What a wallet has of a product besides what it paid for on this chain, which its membership there says. `at` in seconds. Null
- * while periods may be missing: a gift that does not know of one would take its days away.
- */
-export async function levelsBesideMembership(wallet: string, product: number, at: number): Promise<Level[] | null> {
-  const [row] = await ask<{ isWhole: boolean; levels: Level[] }>("levels_beside_membership", LEVELS, [
-    ...[wallet, product, at, network().chainId],
-  ]);
-  return row?.isWhole ? row.levels : null;
-}
-
-const LEVELS = `
-  SELECT ${ARE_WHOLE} AS "isWhole", coalesce(json_agg(json_build_object(
-           'planType', plan_type, 'expiresAt', floor(extract(epoch FROM period_to)))), '[]') AS levels
-  FROM read.periods
-  WHERE wallet = $1 AND product = $2 AND state = 'active' AND source <> 'payment'
-    AND period_to > to_timestamp($3) AND (chain_id IS NULL OR chain_id = $4)`;
+const USABLE = `${PERIODS}
+    AND (period_to > ${plansNow("$3")}
+      OR (period_to > ${plansNow("$3")} - interval '${GRACE_DAYS} days' AND ${isRenewing("p")}))
+  ${IN_ORDER}`;

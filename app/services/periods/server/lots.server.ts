@@ -4,12 +4,18 @@ import { isTaken } from "./sql.server.ts";
 
 /** Periods as quotes name them: those of payments by the payment's id, all others by their stream. */
 
-type Parameters = { chainId: string; wallet: string; product: string; after: string };
+/** `accountId` is left out where only wallets are asked for. */
+type Parameters = { chainId: string; wallet: string; accountId?: string; product: string; after: string };
+
+const isHeld = ({ chainId, wallet, accountId }: Parameters): string => {
+  const byWallet = `wallet = ${wallet} AND (chain_id = ${chainId} OR chain_id IS NULL)`;
+  return accountId === undefined ? byWallet : `(${byWallet} OR account_id = ${accountId})`;
+};
 
 /**
- * SQL of the periods of a wallet and product that have not ended at a time in seconds, and that no other has taken over: `id,
+ * SQL of the periods of a holder and product that have not ended at a time in seconds, and that no other has taken over: `id,
  * plan_type, cents, since, until`. A part of the quote's own statement, so that all of it is of one moment: a period saved in
- * between could otherwise be counted as credit that the wallet no longer has.
+ * between could otherwise be counted as credit that the holder no longer has.
  * @param $ the parameters of the statement
  */
 export const creditLots = ($: Parameters): string => `
@@ -18,9 +24,20 @@ export const creditLots = ($: Parameters): string => `
            value_usd_cents AS cents, floor(extract(epoch FROM period_from)) AS since,
            floor(extract(epoch FROM period_to)) AS until
     FROM read.periods p
-    WHERE wallet = ${$.wallet} AND product = ${$.product} AND (chain_id = ${$.chainId} OR chain_id IS NULL)
-      AND state = 'active' AND NOT ${isTaken("p")}
+    WHERE ${isHeld($)} AND product = ${$.product} AND state = 'active' AND NOT ${isTaken("p")}
   ) lot WHERE until > ${$.after}::bigint`;
+
+/**
+ * SQL of the ends of those periods, paid on the chain, that give nothing any more although the membership there may still say so:
+ * their days went into a plan that was paid by card, or a refund has ended them. `plan_type, until`, in seconds.
+ */
+export const endedOnChain = ($: Parameters): string => `
+  SELECT plan_type, until FROM (
+    SELECT plan_type, floor(extract(epoch FROM period_to)) AS until
+    FROM read.periods p
+    WHERE wallet = ${$.wallet} AND chain_id = ${$.chainId} AND product = ${$.product} AND source = 'payment'
+      AND (state = 'ended' OR (state = 'active' AND ${isTaken("p")}))
+  ) ended WHERE until > ${$.after}::bigint`;
 
 /** Which of these lots belong to one of the subjects. */
 export async function ownLots(lots: readonly string[], subjects: readonly string[]): Promise<Set<string>> {

@@ -2,8 +2,18 @@
 
 /** Whether the unused days of the period `p` went into another of its holder's. An open one has taken nothing over. */
 export const isTaken = (p: string): string =>
-  `EXISTS (SELECT FROM read.periods taker WHERE taker.wallet = ${p}.wallet AND taker.product = ${p}.product
-     AND taker.state <> 'open' AND ${p}.stream = ANY (taker.consumes))`;
+  `EXISTS (SELECT FROM read.periods taker WHERE (taker.wallet = ${p}.wallet OR taker.account_id = ${p}.account_id)
+     AND taker.product = ${p}.product AND taker.state <> 'open' AND ${p}.stream = ANY (taker.consumes))`;
+
+/**
+ * Whether the plan of the period `p` renews itself by card, and no later period of its renewal has come: one that a dispute has
+ * paused, or a refund ended, has no earlier one in its place.
+ */
+export const isRenewing = (p: string): string =>
+  `EXISTS (SELECT FROM read.card_payments charge JOIN read.renewals renewal USING (renewal_id)
+     WHERE 'card-' || charge.card_payment_id = ${p}.stream AND renewal.status <> 'RenewalStopped'
+       AND NOT EXISTS (SELECT FROM read.card_payments later JOIN read.periods next ON next.stream = 'card-' || later.card_payment_id
+         WHERE later.renewal_id = charge.renewal_id AND next.state <> 'open' AND next.period_to > ${p}.period_to))`;
 
 /**
  * Whether the periods follow from the same events as the payments: a program from before the periods may have appended, and until

@@ -55,16 +55,13 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
   });
   await failCheckout(cardPaymentId, { reason: "Cancelled" }, payer.subject);
   const { refusal } = handled;
-  if (refusal.tag === "OtherSession" || refusal.tag === "CapturedOtherwise") return { refusal: { tag: "PaymentEnded" } };
+  if (refusal.tag === "OtherSession" || refusal.tag === "CapturedOtherwise")
+    return { refusal: { tag: "PaymentEnded" } };
   return { refusal: conflictOf(refusal as ConflictRefusal, payment.order) };
 }
 
 /** Null where the provider does not answer or refuses. Nobody has the page's address then, so the checkout has ended. */
-async function openAtProvider(
-  cardPaymentId: string,
-  { order }: StartedCardPayment,
-  { subject, email, locale }: Payer,
-) {
+async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayment, { subject, email, locale }: Payer) {
   const duration = order.duration as Duration;
   const back = cardSuccessPath(locale, order.plan.slug, duration, cardPaymentId);
   const away = cardCancelledPath(locale, order.plan.slug, duration, cardPaymentId);

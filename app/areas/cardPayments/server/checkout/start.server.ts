@@ -33,11 +33,7 @@ const HOUR_MS = 3_600_000;
  * Opens a payment by card: the quote with all its inputs, then the provider's page for it. Refuses who may not pay by card, and what
  * cannot be bought so. The same command again gets its first answer.
  */
-export async function startCardCheckout(
-  body: CardCheckoutBody,
-  buyer: CardBuyer,
-  commandId?: string,
-): Promise<Result> {
+export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer, commandId?: string): Promise<Result> {
   const provider = cardProvider();
   if (provider === null) return { refusal: { tag: "CardsOff" } };
   const email = await confirmedEmailOf(buyer.account.accountId);

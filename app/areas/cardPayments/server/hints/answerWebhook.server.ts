@@ -19,7 +19,9 @@ export async function answerWebhook(request: Request, address = "unknown"): Prom
   const hint = await hintIn(body, request.headers.get("stripe-signature") ?? "");
   if (hint === null) {
     const tooMany = await countForged(address);
-    return tooMany ? refused(request, tooMany) : refused(request, { tag: "BadBody", field: "Stripe-Signature", problem: { is: "notValid" } });
+    return tooMany
+      ? refused(request, tooMany)
+      : refused(request, { tag: "BadBody", field: "Stripe-Signature", problem: { is: "notValid" } });
   }
   // An event about nothing that has an id, such as a change of the balance, is no hint for us.
   if (hint !== "unreadable") await takeHint(hint);

@@ -26,7 +26,8 @@ export async function lookAt(type: string, objectId: string): Promise<void> {
   if (type.startsWith("checkout.session.")) await lookAtSession(objectId);
   else if (type.startsWith("payment_intent.")) await lookAtIntent(objectId);
   else if (type.startsWith("charge.dispute.")) await settleDispute(objectId);
-  else if (type.startsWith("refund.") || type.startsWith("charge.refund.")) await tellRefunds({ providerRefundId: objectId });
+  else if (type.startsWith("refund.") || type.startsWith("charge.refund."))
+    await tellRefunds({ providerRefundId: objectId });
   else if (type === "charge.refunded") await tellRefunds({ chargeId: objectId });
   else if (type.startsWith("charge.")) await lookAtCharge(objectId);
   else if (type.startsWith("invoice.")) await settleInvoice(objectId);

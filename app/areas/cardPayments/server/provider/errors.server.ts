@@ -25,7 +25,11 @@ export async function answerOf<Answer>(request: Promise<Answer>): Promise<Answer
   try {
     return await request;
   } catch (error) {
-    const { type = "", code = "", message = String(error) } = error as { type?: string; code?: string; message?: string };
+    const {
+      type = "",
+      code = "",
+      message = String(error),
+    } = error as { type?: string; code?: string; message?: string };
     if (OF_REQUEST.includes(type)) throw new ProviderRefused(code || type, message);
     if (type.startsWith("Stripe")) throw new ProviderUnavailable(`${type}: ${message}`);
     throw error;

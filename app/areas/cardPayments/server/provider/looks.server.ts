@@ -87,7 +87,8 @@ export async function eventsSince(from: number, types: readonly string[]): Promi
   }
 }
 
-async function found<Answer>(request: Promise<Answer>): Promise<Answer | null> {
+/** Null where the provider has no such object. */
+export async function found<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {
     return await request;
   } catch (error) {

@@ -4,7 +4,9 @@ import { ProviderUnavailable } from "./errors.server.ts";
 /** What we read of the provider's objects, and nothing else. Cents are whole numbers, times are seconds. Source: API 2026-10-28.endive. */
 
 /** An object that may be given as its id. */
-const ref = z.union([z.string(), z.looseObject({ id: z.string() })]).transform((one) => (typeof one === "string" ? one : one.id));
+const ref = z
+  .union([z.string(), z.looseObject({ id: z.string() })])
+  .transform((one) => (typeof one === "string" ? one : one.id));
 const cents = z.number().int().nonnegative();
 const seconds = z.number().int().positive();
 
@@ -121,7 +123,19 @@ const listedEvent = z.object({
 });
 
 export const SHAPES = {
-  ...{ session, openedSession, intent, charge, invoice, invoicePayment, subscription, dispute, refund, price, event: listedEvent },
+  ...{
+    session,
+    openedSession,
+    intent,
+    charge,
+    invoice,
+    invoicePayment,
+    subscription,
+    dispute,
+    refund,
+    price,
+    event: listedEvent,
+  },
 };
 export type Seen<Name extends keyof typeof SHAPES> = z.infer<(typeof SHAPES)[Name]>;
 

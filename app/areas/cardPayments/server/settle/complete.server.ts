@@ -12,7 +12,7 @@ import { stopForGood } from "./stop.server.ts";
  * replaces. Each may be missing after a crash, and is made up for at the next look.
  */
 
-export async function isComplete(cardPaymentId: string, payment: StartedCardPayment): Promise<boolean> {
+export async function isComplete(payment: StartedCardPayment): Promise<boolean> {
   if (!payment.captured || !payment.fee) return false;
   const { renewalId } = payment.order;
   return renewalId === undefined || (await renewalOf(renewalId)) !== null;

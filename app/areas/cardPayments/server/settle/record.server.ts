@@ -38,7 +38,9 @@ export async function recordRenewal(renewalId: string, command: RenewalCommand):
 }
 
 const refusedBy = (stream: string, command: string, refusal: { tag: string } | ConflictRefusal) =>
-  new Error(`${stream}: ${command} was refused: ${refusal.tag}${"constraint" in refusal ? ` ${refusal.constraint}` : ""}`);
+  new Error(
+    `${stream}: ${command} was refused: ${refusal.tag}${"constraint" in refusal ? ` ${refusal.constraint}` : ""}`,
+  );
 
 /** How what was taken differs from what was ordered. */
 export type Difference = { field: string; expected: string; found: string };

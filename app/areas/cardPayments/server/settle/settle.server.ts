@@ -1,5 +1,5 @@
-import { log } from "#app/platform/log.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { CardPayment, StartedCardPayment } from "#events/card/card.ts";
 import { type CardPaymentCaptured, cardStream } from "#events/card/events.ts";
 import { lotOf } from "#events/card/lot.ts";
@@ -26,7 +26,7 @@ export async function settleCard(cardPaymentId: string, sessionId?: string): Pro
   const history = await ledger().readStream(cardStream(cardPaymentId));
   const payment = fold(cardCore, history);
   if (payment.step === "new") return { status: "unknown" };
-  if (!isOfProvider(payment) || (await isComplete(cardPaymentId, payment))) return { status: statusOf(payment) };
+  if (!isOfProvider(payment) || (await isComplete(payment))) return { status: statusOf(payment) };
   const known = payment.session?.sessionId ?? sessionId;
   if (known) return settleSession({ cardPaymentId, payment, history }, known);
   // What the provider charged by itself for a renewal has no session: its invoice is looked at.
@@ -67,7 +67,11 @@ async function fail({ cardPaymentId, payment }: Open, reason: "Expired"): Promis
 }
 
 /** Money was taken: for what was ordered it is a plan, for anything else a case. */
-async function save({ cardPaymentId, payment, history }: Open, session: SessionSeen, charge: ChargeSeen): Promise<Settled> {
+async function save(
+  { cardPaymentId, payment, history }: Open,
+  session: SessionSeen,
+  charge: ChargeSeen,
+): Promise<Settled> {
   const taken = { cardPaymentId, chargeId: charge.id, amountUsdCents: String(charge.amount) };
   const difference = differenceOfSession(cardPaymentId, payment.order, session);
   if (difference) {

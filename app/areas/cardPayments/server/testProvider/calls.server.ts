@@ -46,7 +46,9 @@ const readBy = (look: (store: Store, id: string) => Promise<Stored | null>): Han
 const read = readBy((store, id) => store.get(id));
 const listed = (object: string, by: readonly string[]): Handler => {
   return async ({ store, form }) => {
-    const where = Object.fromEntries(by.flatMap((name) => (textIn(form, name) ? [[name, textIn(form, name) ?? ""]] : [])));
+    const where = Object.fromEntries(
+      by.flatMap((name) => (textIn(form, name) ? [[name, textIn(form, name) ?? ""]] : [])),
+    );
     return { answer: pageOf(`/v1/${object}s`, await store.list(object, where), form) };
   };
 };
@@ -76,7 +78,12 @@ const CALLS: Record<string, Handler> = {
   async "GET invoice_payments"({ store, form }) {
     const intent = textIn(formIn(form, "payment"), "payment_intent");
     const paid = (await store.list("invoice")).filter((one) => one._intent === intent);
-    return { answer: listAnswer("/v1/invoice_payments", paid.map(({ id }) => ({ object: "invoice_payment", invoice: id }))) };
+    return {
+      answer: listAnswer(
+        "/v1/invoice_payments",
+        paid.map(({ id }) => ({ object: "invoice_payment", invoice: id })),
+      ),
+    };
   },
   "GET subscriptions/:id": read,
   async "POST subscriptions/:id"({ store, id, form }) {
@@ -97,7 +104,11 @@ const CALLS: Record<string, Handler> = {
   },
   async "POST refunds"({ store, form }) {
     const chargeId = textIn(form, "charge") ?? "";
-    const refunded = await refundCharge(store, { chargeId, amount: centsIn(form, "amount"), metadata: metadataIn(form) });
+    const refunded = await refundCharge(store, {
+      chargeId,
+      amount: centsIn(form, "amount"),
+      metadata: metadataIn(form),
+    });
     return { answer: refunded.refund, after: () => sendRefund(refunded) };
   },
   "GET refunds/:id": readBy(nowOf),
@@ -108,7 +119,8 @@ const CALLS: Record<string, Handler> = {
     const types = textsIn(form, "types");
     const from = Number(textIn(formIn(form, "created"), "gte") ?? 0);
     const all = (await store.list("event")).filter(
-      ({ type, created }) => created >= from && (types.length === 0 || types.some((one) => isOfType(one, String(type)))),
+      ({ type, created }) =>
+        created >= from && (types.length === 0 || types.some((one) => isOfType(one, String(type)))),
     );
     return { answer: pageOf("/v1/events", all, form) };
   },
@@ -151,7 +163,8 @@ export async function answerTestApi(request: Request, path: string): Promise<Res
     if (request.headers.get("authorization") !== `Bearer ${TEST_KEY}`)
       throw new ApiError(401, "invalid_api_key", "Invalid API key provided.");
     const found = findCall(request.method, path);
-    if (!found) throw new ApiError(404, "unrecognized_url", `Unrecognized request URL (${request.method}: /v1/${path}).`);
+    if (!found)
+      throw new ApiError(404, "unrecognized_url", `Unrecognized request URL (${request.method}: /v1/${path}).`);
     const body = (await textOf(request, LARGEST_BODY)) ?? "";
     const text = request.method === "GET" || request.method === "DELETE" ? new URL(request.url).search.slice(1) : body;
     const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
@@ -171,14 +184,20 @@ function findCall(method: string, path: string): Found | null {
   for (const [name, handler] of Object.entries(CALLS)) {
     const [verb, pattern = ""] = name.split(" ");
     const wanted = pattern.split("/");
-    const fits = verb === method && wanted.length === parts.length && wanted.every((part, at) => part === ":id" || part === parts[at]);
+    const fits =
+      verb === method &&
+      wanted.length === parts.length &&
+      wanted.every((part, at) => part === ":id" || part === parts[at]);
     if (fits) return { handler, id: parts[wanted.indexOf(":id")] ?? "" };
   }
   return null;
 }
 
 /** Runs a call. The same key and request get the same answer; the same key with another request is refused. */
-async function perform({ handler, id }: Found, { path, text, key }: { path: string; text: string; key: string | null }) {
+async function perform(
+  { handler, id }: Found,
+  { path, text, key }: { path: string; text: string; key: string | null },
+) {
   const request = createHash("sha256").update(`${path}\n${text}`).digest("hex");
   const form = formOf(text);
   const done = await withStore(async (store) => {
@@ -200,7 +219,8 @@ const isStored = (answer: Stored | Json): answer is Stored =>
 
 async function shown(store: Store, answer: Stored | Json, expand: readonly string[]): Promise<Json> {
   if (isStored(answer)) return expanded(store, answer, expand);
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer) || !Array.isArray(answer.data)) return answer;
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer) || !Array.isArray(answer.data))
+    return answer;
   // One after another: they share a connection.
   const data: Json[] = [];
   for (const one of answer.data) data.push(isStored(one) ? await expanded(store, one, []) : one);

@@ -21,7 +21,9 @@ export async function createPrice(store: Store, form: Form): Promise<Stored> {
     ...{ lookup_key, active: true, currency: textIn(form, "currency"), product: textIn(form, "product") },
     ...{ unit_amount: centsIn(form, "unit_amount"), metadata: metadataIn(form), tax_behavior: "unspecified" },
     type: interval ? "recurring" : "one_time",
-    recurring: interval ? { interval, interval_count: centsIn(recurring, "interval_count") ?? 1, usage_type: "licensed" } : null,
+    recurring: interval
+      ? { interval, interval_count: centsIn(recurring, "interval_count") ?? 1, usage_type: "licensed" }
+      : null,
   });
   await store.save(price);
   return price;
@@ -31,13 +33,25 @@ export async function listPrices(store: Store, form: Form): Promise<Json> {
   const keys = textsIn(form, "lookup_keys");
   const product = textIn(form, "product");
   const all = await store.list("price", product ? { product } : {});
-  return listAnswer("/v1/prices", keys.length === 0 ? all : all.filter(({ lookup_key }) => keys.includes(String(lookup_key))));
+  return listAnswer(
+    "/v1/prices",
+    keys.length === 0 ? all : all.filter(({ lookup_key }) => keys.includes(String(lookup_key))),
+  );
 }
 
 export async function createCoupon(store: Store, form: Form): Promise<Stored> {
   const coupon = made("co", "coupon", {
-    ...{ amount_off: centsIn(form, "amount_off"), currency: textIn(form, "currency"), duration: textIn(form, "duration") },
-    ...{ max_redemptions: centsIn(form, "max_redemptions"), times_redeemed: 0, name: textIn(form, "name"), valid: true },
+    ...{
+      amount_off: centsIn(form, "amount_off"),
+      currency: textIn(form, "currency"),
+      duration: textIn(form, "duration"),
+    },
+    ...{
+      max_redemptions: centsIn(form, "max_redemptions"),
+      times_redeemed: 0,
+      name: textIn(form, "name"),
+      valid: true,
+    },
   });
   await store.save(coupon);
   return coupon;

@@ -11,7 +11,11 @@ const LATE_MS = 5_000;
 
 /** Records an event, which its list has from then on. Send it after the transaction. */
 export async function note(store: Store, type: string, about: Stored): Promise<Stored> {
-  const event = made("evt", "event", { type, api_version: null, data: { object: { id: about.id, object: about.object } } });
+  const event = made("evt", "event", {
+    type,
+    api_version: null,
+    data: { object: { id: about.id, object: about.object } },
+  });
   await store.save(event);
   return event;
 }

@@ -1,6 +1,6 @@
 import { send } from "./delivery.server.ts";
-import { closeDispute, dispute, endingOf, endSubscription, renew } from "./pay.server.ts";
 import { escaped, pageAnswer } from "./page.server.ts";
+import { closeDispute, dispute, endingOf, endSubscription, renew } from "./pay.server.ts";
 import { ApiError, missing } from "./protocol.server.ts";
 import { refundCharge, sendRefund } from "./refunds.server.ts";
 import { type Store, type Stored, withStore } from "./store.server.ts";
@@ -35,7 +35,11 @@ const ACTS: Record<string, { label: string; of: string; act: Act }> = {
   },
   win: { label: "You win", of: "dispute", act: async (store, id) => [await closeDispute(store, id, "won")] },
   lose: { label: "You lose", of: "dispute", act: async (store, id) => [await closeDispute(store, id, "lost")] },
-  drop: { label: "They ask no more", of: "dispute", act: async (store, id) => [await closeDispute(store, id, "warning_closed")] },
+  drop: {
+    label: "They ask no more",
+    of: "dispute",
+    act: async (store, id) => [await closeDispute(store, id, "warning_closed")],
+  },
 };
 
 async function taken(store: Store, id: string): Promise<Stored> {
@@ -67,9 +71,13 @@ export async function actOnDesk(form: URLSearchParams): Promise<Response> {
   const id = form.get("id") ?? "";
   if (!act) return pageAnswer("Test card provider", "<p>There is no such act.</p>", 422);
   try {
-    send(await withStore((store) => act.act(store, id, form)), { isLost: form.has("lose"), isTwice: form.has("twice") });
+    send(await withStore((store) => act.act(store, id, form)), {
+      isLost: form.has("lose"),
+      isTwice: form.has("twice"),
+    });
   } catch (error) {
-    if (error instanceof ApiError) return pageAnswer("Test card provider", `<p>${escaped(error.message)}</p>`, error.status);
+    if (error instanceof ApiError)
+      return pageAnswer("Test card provider", `<p>${escaped(error.message)}</p>`, error.status);
     throw error;
   }
   return form.has("quiet") ? new Response(null, { status: 204 }) : showDesk();
@@ -87,7 +95,7 @@ export async function showCardPage(url: URL): Promise<Response> {
 
 export async function changeCard(form: URLSearchParams, origin: string): Promise<Response> {
   const ending = endingOf(form.get("number") ?? "");
-  if (!ending) return pageAnswer("Test card provider", "<p role=\"alert\">That is no card number of a test.</p>", 422);
+  if (!ending) return pageAnswer("Test card provider", '<p role="alert">That is no card number of a test.</p>', 422);
   await withStore(async (store) => {
     for (const one of await store.list("subscription", { customer: form.get("customer") ?? "" }))
       await store.save({ ...one, _ending: ending });

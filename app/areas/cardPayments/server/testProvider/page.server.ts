@@ -1,5 +1,5 @@
-import { type CardEnding, CARDS, endingOf, paySession } from "./pay.server.ts";
 import { send } from "./delivery.server.ts";
+import { CARDS, type CardEnding, endingOf, paySession } from "./pay.server.ts";
 import { ApiError } from "./protocol.server.ts";
 import { sessionNow } from "./sessions.server.ts";
 import { type Stored, withStore } from "./store.server.ts";
@@ -39,7 +39,13 @@ const NUMBERS: readonly [string, string][] = [
 
 const dollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
-type Shown = { number?: string; problem?: string; asksToConfirm?: boolean; choices?: readonly string[]; status?: number };
+type Shown = {
+  number?: string;
+  problem?: string;
+  asksToConfirm?: boolean;
+  choices?: readonly string[];
+  status?: number;
+};
 
 const WAYS = [
   ["lose", "Lose the webhook"],
@@ -77,13 +83,13 @@ const unknown = (): Response => pageAnswer("Test card provider", "<p>There is no
 
 export async function showPayPage(sessionId: string): Promise<Response> {
   const session = await withStore((store) => sessionNow(store, sessionId));
-  if (!session || session.object !== "checkout.session") return unknown();
+  if (session?.object !== "checkout.session") return unknown();
   return session.status === "open" ? payPage(session) : ended(session);
 }
 
 export async function payOnPage(sessionId: string, form: URLSearchParams): Promise<Response> {
   const session = await withStore((store) => sessionNow(store, sessionId));
-  if (!session || session.object !== "checkout.session") return unknown();
+  if (session?.object !== "checkout.session") return unknown();
   if (form.get("act") === "cancel") return goTo(String(session.cancel_url));
   if (session.status !== "open") return ended(session);
   const number = (form.get("number") ?? "").slice(0, 40);
@@ -103,4 +109,5 @@ export async function payOnPage(sessionId: string, form: URLSearchParams): Promi
   }
 }
 
-const goTo = (url: string) => new Response(null, { status: 303, headers: { Location: url, "Cache-Control": "no-store" } });
+const goTo = (url: string) =>
+  new Response(null, { status: 303, headers: { Location: url, "Cache-Control": "no-store" } });

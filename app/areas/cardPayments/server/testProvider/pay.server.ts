@@ -36,10 +36,16 @@ export async function paySession(store: Store, sessionId: string, ending: CardEn
   const card = CARDS[ending];
   const customer = await customerOf(store, session);
   const total = Number(session.amount_total);
-  const charged = await chargeCard(store, { amount: total, ending, metadata: session._intent_metadata ?? {}, customer });
+  const charged = await chargeCard(store, {
+    amount: total,
+    ending,
+    metadata: session._intent_metadata ?? {},
+    customer,
+  });
   if (!card.pays) return { events: charged.events, problem: card.says };
   const changes: Record<string, Json> = { status: "complete", payment_status: "paid", customer };
-  if (session.mode === "subscription") Object.assign(changes, await subscribe(store, session, charged, ending, customer));
+  if (session.mode === "subscription")
+    Object.assign(changes, await subscribe(store, session, charged, ending, customer));
   else changes.payment_intent = charged.intent.id;
   const done = { ...session, ...changes, url: null };
   await store.save(done);
@@ -55,7 +61,13 @@ const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
 export async function chargeCard(store: Store, { amount, ending, metadata, customer }: Charging): Promise<Charged> {
   const card = CARDS[ending];
-  const intent = made("pi", "payment_intent", { amount, currency: "usd", customer, metadata, last_payment_error: null });
+  const intent = made("pi", "payment_intent", {
+    amount,
+    currency: "usd",
+    customer,
+    metadata,
+    last_payment_error: null,
+  });
   const charge = made("ch", "charge", {
     ...{ amount, currency: "usd", customer, payment_intent: intent.id, paid: card.pays, captured: card.pays },
     ...{ status: card.pays ? "succeeded" : "failed", failure_code: card.pays ? null : card.code },
@@ -96,12 +108,23 @@ async function subscribe(store: Store, session: Stored, { intent }: Charged, end
     ...{ customer, metadata, status: "active", cancel_at_period_end: false, canceled_at: null, ended_at: null },
     items: {
       object: "list",
-      data: [{ id: freshId("si"), object: "subscription_item", price: price.id, current_period_end: nowSeconds() + secondsOf(price) }],
+      data: [
+        {
+          id: freshId("si"),
+          object: "subscription_item",
+          price: price.id,
+          current_period_end: nowSeconds() + secondsOf(price),
+        },
+      ],
     },
     _ending: ending,
     _price: price.id,
   });
-  const invoice = await invoiceOf(store, subscription, { intent, amount: Number(session.amount_total), reason: "subscription_create" });
+  const invoice = await invoiceOf(store, subscription, {
+    intent,
+    amount: Number(session.amount_total),
+    reason: "subscription_create",
+  });
   await store.save({ ...subscription, latest_invoice: invoice.id });
   return { subscription: subscription.id, invoice: invoice.id, payment_intent: null };
 }
@@ -114,9 +137,18 @@ function secondsOf({ recurring }: Stored): number {
 
 type Invoiced = { intent: Stored; amount: number; reason: string; isPaid?: boolean };
 
-export async function invoiceOf(store: Store, subscription: Stored, { intent, amount, reason, isPaid = true }: Invoiced) {
+export async function invoiceOf(
+  store: Store,
+  subscription: Stored,
+  { intent, amount, reason, isPaid = true }: Invoiced,
+) {
   const invoice = made("in", "invoice", {
-    ...{ status: isPaid ? "paid" : "open", billing_reason: reason, currency: "usd", customer: subscription.customer ?? null },
+    ...{
+      status: isPaid ? "paid" : "open",
+      billing_reason: reason,
+      currency: "usd",
+      customer: subscription.customer ?? null,
+    },
     ...{ amount_paid: isPaid ? amount : 0, amount_due: amount, total: amount, total_taxes: [], attempt_count: 1 },
     _intent: intent.id,
     next_payment_attempt: isPaid ? null : nowSeconds() + 86_400,
@@ -147,7 +179,12 @@ export async function renew(store: Store, subscriptionId: string, ending?: CardE
   const customer = String(subscription.customer);
   const charged = await chargeCard(store, { amount, ending: card, metadata: {}, customer });
   const isPaid = CARDS[card].pays;
-  const invoice = await invoiceOf(store, subscription, { intent: charged.intent, amount, reason: "subscription_cycle", isPaid });
+  const invoice = await invoiceOf(store, subscription, {
+    intent: charged.intent,
+    amount,
+    reason: "subscription_cycle",
+    isPaid,
+  });
   await store.save({ ...subscription, status: isPaid ? "active" : "past_due", latest_invoice: invoice.id });
   return [...charged.events, await note(store, isPaid ? "invoice.paid" : "invoice.payment_failed", invoice)];
 }

@@ -15,7 +15,10 @@ export const missing = (id: string) => new ApiError(404, "resource_missing", `No
 export const invalid = (message: string, code = "parameter_invalid") => new ApiError(400, code, message);
 
 export const errorAnswer = ({ status, code, message }: ApiError) =>
-  Response.json({ error: { type: code === "idempotency_error" ? code : "invalid_request_error", code, message } }, { status });
+  Response.json(
+    { error: { type: code === "idempotency_error" ? code : "invalid_request_error", code, message } },
+    { status },
+  );
 
 export type Form = { [name: string]: string | Form };
 
@@ -27,7 +30,9 @@ export function formOf(text: string): Form {
     let at = form;
     for (const part of path.slice(0, -1)) {
       const next = at[part];
-      at = typeof next === "object" ? next : (at[part] = Object.create(null) as Form);
+      const below: Form = typeof next === "object" ? next : Object.create(null);
+      at[part] = below;
+      at = below;
     }
     const last = path.at(-1) ?? "";
     // `a[]=1&a[]=2` is a list.
@@ -80,4 +85,9 @@ async function whole(store: Store, value: Json, below: readonly string[]): Promi
   return one ? expanded(store, one, below) : value;
 }
 
-export const listAnswer = (url: string, data: Json[], has_more = false): Json => ({ object: "list", url, data, has_more });
+export const listAnswer = (url: string, data: Json[], has_more = false): Json => ({
+  object: "list",
+  url,
+  data,
+  has_more,
+});

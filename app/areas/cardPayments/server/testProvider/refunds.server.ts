@@ -6,9 +6,9 @@ import { type Json, made, nowSeconds, type Store, type Stored, withStore } from 
 /** Refunds of the test provider. Two cards have refunds that change later, by themselves. */
 
 const CHANGES_AFTER_SECONDS = 2;
-const LATER: Record<string, { first: string; then: string }> = {
-  "7726": { first: "pending", then: "succeeded" },
-  "5126": { first: "succeeded", then: "failed" },
+const LATER: Record<string, { first: string; later: string }> = {
+  "7726": { first: "pending", later: "succeeded" },
+  "5126": { first: "succeeded", later: "failed" },
 };
 
 export type Refunded = { refund: Stored; events: Stored[] };
@@ -25,19 +25,23 @@ export async function refundCharge(
   const disputes = await store.list("dispute", { charge: charge.id });
   if (disputes.some((one) => !one.is_charge_refundable && one.status !== "won"))
     throw new ApiError(400, "charge_disputed", "The charge has been charged back.");
-  if (amount === 0 || amount > left) throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`);
-  const later = LATER[String(charge._ending)];
-  const status = later?.first ?? "succeeded";
+  if (amount === 0 || amount > left)
+    throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`);
+  const change = LATER[String(charge._ending)];
+  const status = change?.first ?? "succeeded";
   const refund = made("re", "refund", {
     ...{ amount, currency: "usd", charge: charge.id, payment_intent: charge.payment_intent ?? null, status },
     ...{ metadata: asked.metadata, reason: null, balance_transaction: null },
-    ...(later ? { _then: later.then, _then_at: nowSeconds() + CHANGES_AFTER_SECONDS } : {}),
+    ...(change ? { _then: change.later, _then_at: nowSeconds() + CHANGES_AFTER_SECONDS } : {}),
   });
   refund.balance_transaction = (await moneyMoved(store, refund.id, "refund", -amount)).id;
   await store.save(refund);
   const amount_refunded = Number(charge.amount_refunded) + amount;
   await store.save({ ...charge, amount_refunded, refunded: amount_refunded === charge.amount });
-  return { refund, events: [await note(store, "refund.created", refund), await note(store, "charge.refunded", charge)] };
+  return {
+    refund,
+    events: [await note(store, "refund.created", refund), await note(store, "charge.refunded", charge)],
+  };
 }
 
 /** Tells of a refund now, and again when it has changed. */
@@ -52,13 +56,26 @@ export async function nowOf(store: Store, refundId: string): Promise<Stored | nu
   const refund = await store.take(refundId);
   if (!refund || typeof refund._then !== "string" || Number(refund._then_at) > nowSeconds()) return refund;
   const { _then: status, _then_at: _, ...rest } = refund;
-  const changed: Stored = { ...rest, id: refund.id, object: refund.object, created: refund.created, livemode: false, status };
+  const changed: Stored = {
+    ...rest,
+    id: refund.id,
+    object: refund.object,
+    created: refund.created,
+    livemode: false,
+    status,
+  };
   if (status === "failed") {
     changed.failure_reason = "lost_or_stolen_card";
-    changed.failure_balance_transaction = (await moneyMoved(store, refund.id, "refund_failure", Number(refund.amount))).id;
+    changed.failure_balance_transaction = (
+      await moneyMoved(store, refund.id, "refund_failure", Number(refund.amount))
+    ).id;
     const charge = await store.take(String(refund.charge));
     if (charge)
-      await store.save({ ...charge, refunded: false, amount_refunded: Number(charge.amount_refunded) - Number(refund.amount) });
+      await store.save({
+        ...charge,
+        refunded: false,
+        amount_refunded: Number(charge.amount_refunded) - Number(refund.amount),
+      });
   }
   await store.save(changed);
   send([await note(store, status === "failed" ? "refund.failed" : "refund.updated", changed)]);

@@ -11,7 +11,7 @@ import { type Amounts, creditedOf, taxGiven } from "#events/pricing/tax.ts";
 import type { BuyerDetails } from "../../model/buyer.ts";
 import { detailsOf } from "../buyers.server.ts";
 import { latestCopyOf } from "../copies.server.ts";
-import { type DocumentRow, documentOfEvent, documentsOfStreams } from "../rows.server.ts";
+import { type DocumentRow, documentOfEvent, documentsOfStreams, issuedAs } from "../rows.server.ts";
 import { invoiceSettings } from "../settings.server.ts";
 import { chargeOf } from "./charges.server.ts";
 import { taxOf } from "./taxOf.server.ts";
@@ -75,7 +75,8 @@ async function ofCharge(event: RecordedEvent): Promise<Draft | null> {
   return { type: "InvoiceIssued", stream: event.streamId, ...taxed, ...(token ? { token } : {}), seller, buyer };
 }
 
-/** @param grossUsdCents null for all that is left */
+/** @param grossUsdCents null for all that is left
+ * @param token what is paid back in; of a plan that the chain withdrew nothing was ever paid */
 async function ofCredit(
   stream: string,
   grossUsdCents: bigint | null,
@@ -87,14 +88,13 @@ async function ofCredit(
   if (!invoice || left.grossUsdCents <= 0n || grossUsdCents === 0n) return null;
   const { seller } = invoiceSettings();
   const copyId = await latestCopyOf(invoice);
-  const paid = token ?? (grossUsdCents === null ? await tokenOf(invoice) : undefined);
   const { taxRate } = await issuedAs(invoice);
   return {
     type: "CreditNoteIssued",
     stream,
     amounts: creditedOf(invoice, left, grossUsdCents ?? left.grossUsdCents),
     ...(taxRate ? { taxRate } : {}),
-    ...(paid ? { token: paid } : {}),
+    ...(token ? { token } : {}),
     corrects: invoiceStream(invoice.invoiceId),
     seller: seller ?? { hash: invoice.sellerHash },
     buyer: copyId === null ? null : { copyId },
@@ -110,15 +110,6 @@ function leftOf(documents: readonly DocumentRow[]): Amounts {
     sum(({ taxUsdCents }) => taxUsdCents),
   );
 }
-
-async function issuedAs({ invoiceId }: DocumentRow): Promise<InvoiceIssued> {
-  const [issued] = await ledger().readStream(invoiceStream(invoiceId));
-  if (!issued) throw new Error(`invoice ${invoiceId} is not in the ledger`);
-  return issued.data as InvoiceIssued;
-}
-
-/** The token of a charge that is given back as a whole: in parts, it is whatever the refund says. */
-const tokenOf = async (invoice: DocumentRow) => (await issuedAs(invoice)).token;
 
 /** The bank takes back what was disputed, which may be a part. */
 async function ofDispute(event: RecordedEvent): Promise<Draft | null> {

@@ -1,12 +1,12 @@
 import { accountsOfWallets } from "#app/areas/embeddedWallet/publicRows.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
-import { accountsOfCalls, accountsOfPurchases } from "#app/services/periods/public.server.ts";
+import { accountsOfCalls, accountsOfPurchases, accountsOfRenewals } from "#app/services/periods/public.server.ts";
 import { accountsOfAgents, accountsOfMandates, accountsOfOrders } from "#app/services/trading/public.server.ts";
 import { streamPartsOf } from "#events/facts.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**
- * The owner of an event: the account of its stream, or the current owner of its payment, grant, paid call, order, mandate, agent, wallet, list or index. A guest's events have no
+ * The owner of an event: the account of its stream, or the current owner of its payment, card payment, renewal, grant, paid call, order, mandate, agent, wallet, list or index. A guest's events have no
  * owner until an account claims them.
  */
 
@@ -21,8 +21,9 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
   const purchases = envelopes
     .filter(({ stream }) => isPurchase(streamPartsOf(stream).category))
     .map(({ stream }) => stream);
-  const [owners, calls, orders, mandates, agents, wallets, lists, indices] = [
+  const [owners, renewals, calls, orders, mandates, agents, wallets, lists, indices] = [
     await accountsOfPurchases(on, purchases),
+    await accountsOfRenewals(on, idsOf("renewal")),
     await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
     await accountsOfOrders(on, idsOf("order")),
     await accountsOfMandates(on, idsOf("mandate")),
@@ -38,8 +39,11 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "account":
         return { envelope, account: id, isPublic: false };
       case "payment":
+      case "card":
       case "grant":
         return { envelope, account: owners.get(envelope.stream) ?? null, isPublic: false };
+      case "renewal":
+        return { envelope, account: renewals.get(id) ?? null, isPublic: false };
       case "call":
       case "credit":
         return { envelope, account: calls.get(id) ?? null, isPublic: false };
@@ -64,7 +68,7 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
   });
 }
 
-const isPurchase = (category: string): boolean => category === "payment" || category === "grant";
+const isPurchase = (category: string): boolean => ["payment", "card", "grant"].includes(category);
 
 type List = { list_id: string; owner: string | null; is_public: boolean };
 

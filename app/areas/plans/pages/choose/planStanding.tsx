@@ -48,7 +48,11 @@ export function MoveNote({ standing }: { standing: Standing }) {
     <>
       {running && isElsewhere && (
         <p className="note">
-          <Sentence text={t("own.otherWallet")} parts={{ wallet: <Address value={running.wallet} /> }} />
+          {running.wallet ? (
+            <Sentence text={t("own.otherWallet")} parts={{ wallet: <Address value={running.wallet} /> }} />
+          ) : (
+            t("own.ownAccount")
+          )}
         </p>
       )}
       <Terms {...standing} />

@@ -82,7 +82,9 @@ export function PaySection(props: PaySectionProps) {
             </div>
           </fieldset>
           {cardStep !== null && <CardNeeds step={cardStep} plan={plan} duration={duration} />}
-          {token !== "USD" && asked.state === "known" && asked.wallet === null && <p className="sub sm">{t("pay.beforeWallet")}</p>}
+          {token !== "USD" && asked.state === "known" && asked.wallet === null && (
+            <p className="sub sm">{t("pay.beforeWallet")}</p>
+          )}
           <CodeFields codes={codes} onApply={props.onCodes} />
           <VeTmaiLadder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
         </div>

@@ -60,7 +60,7 @@ function Held({ of }: { of: Extract<CustomerOnChain, { chain: "up" }> }) {
             <b>
               <bdi>{planTitle({ name: plan.planName, product: plan.product })}</bdi>
             </b>{" "}
-            <Address value={plan.wallet} />
+            {plan.wallet ? <Address value={plan.wallet} /> : t("customer.account")}
             <p className="xs mute">
               <DateTime at={plan.periodFrom} /> – <DateTime at={plan.periodTo} />
             </p>

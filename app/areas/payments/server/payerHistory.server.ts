@@ -1,68 +1,79 @@
 import type { Address } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { ask } from "#app/platform/db.server.ts";
-import { ARE_WHOLE, creditLots } from "#app/services/periods/public.server.ts";
+import {
+  ARE_WHOLE,
+  type Held,
+  heldSql,
+  lotsOf,
+  type Standing,
+  standingFrom,
+} from "#app/services/periods/public.server.ts";
 import type { Lot } from "#events/pricing/quote.ts";
 
 /**
- * What the ledger knows about a wallet that wants to pay, in one query and so at one time: otherwise a period saved in between
- * could be counted as credit that the wallet no longer has.
+ * What the ledger knows about a wallet or account that wants to pay, in one query and so at one time: otherwise a period saved in
+ * between could be counted as credit that it no longer has.
  */
-export type WalletHistory = {
+export type PayerHistory = {
   /** Whether the ledger knows exactly the payments that the chain has accepted from the wallet. */
   isSettled: boolean;
+  /** Whether a signed payment of the wallet for the product could still be paid. */
+  isSigned: boolean;
   /** Current and future periods of the product, except those whose value another payment took over. */
   lots: Lot[];
+  /** What it has of the product, with the wallet's membership on chain. */
+  standing(membership: Standing | null): Standing | null;
   /** How many open quotes have the same nonce and this last block: their messages may be equal. */
   equalQuotes(validUntilBlock: bigint): number;
 };
 
-type HistoryRequest = { wallet: Address; nonce: bigint; product: number; block: { number: bigint; time: number } };
+/** Who would pay: a wallet with the nonce of its next payment, or an account that names none. */
+export type PayerRequest = { wallet: Address; nonce: bigint } | { accountId: string };
+type HistoryRequest = { payer: PayerRequest; product: number; block: { number: bigint; time: number } };
 
-type StandingRow = {
+type HistoryRow = Held & {
   /** Whether the periods follow from the same events as the payments: a program of before the periods may have appended. */
   isWhole: boolean;
   savedNonce: string | null;
   unexplainedNonce: string | null;
   openUntil: string[];
-  /** Id, plan type, cents, from, to; grants by the id of their stream. */
-  lots: [id: string, planType: number, cents: string, from: number, to: number][] | null;
+  isSigned: boolean;
 };
 
-export async function walletHistoryOf({ wallet, nonce, product, block }: HistoryRequest): Promise<WalletHistory> {
+export async function historyOf({ payer, product, block }: HistoryRequest): Promise<PayerHistory> {
   const { chainId, addresses } = paymentChain();
-  const [row] = await ask<StandingRow>("standing_of_wallet", STANDING, [
+  const { wallet, nonce, accountId } =
+    "wallet" in payer ? { ...payer, accountId: null } : { ...payer, wallet: null, nonce: null };
+  const [row] = await ask<HistoryRow>("history_of_payer", HISTORY, [
     chainId,
     addresses.payment,
     wallet,
     product,
-    String(nonce),
+    nonce === null ? null : String(nonce),
     String(block.number),
     block.time,
+    accountId,
   ]);
   if (!row) throw new Error("a question without FROM has one row");
   return {
-    isSettled: row.isWhole && isSettled(nonce, row),
-    lots: (row.lots ?? []).map(([paymentId, planType, cents, from, to]) => ({
-      paymentId,
-      planType,
-      valueUsdCents: BigInt(cents),
-      from,
-      to,
-    })),
+    isSettled: row.isWhole && (nonce === null || isSettled(nonce, row)),
+    isSigned: row.isSigned,
+    lots: lotsOf(row),
+    standing: (membership) => standingFrom(row, membership, { now: block.time, gifts: false }),
     equalQuotes: (validUntilBlock) => row.openUntil.filter((until) => BigInt(until) === validUntilBlock).length,
   };
 }
 
 /** The chain's next nonce is the one after the last saved payment, or after a later one in the attention queue. */
-function isSettled(nextNonce: bigint, { savedNonce, unexplainedNonce }: StandingRow): boolean {
+function isSettled(nextNonce: bigint, { savedNonce, unexplainedNonce }: HistoryRow): boolean {
   const after = (nonce: string | null) => (nonce === null ? 0n : BigInt(nonce) + 1n);
   const afterSaved = after(savedNonce);
   return nextNonce === afterSaved || (nextNonce > afterSaved && nextNonce === after(unexplainedNonce));
 }
 
 /** Wallets and contracts are stored checksummed, as recorded. */
-const STANDING = `
+const HISTORY = `
   SELECT
     ${ARE_WHOLE} AS "isWhole",
     (SELECT max(nonce)::text FROM read.payments
@@ -71,5 +82,8 @@ const STANDING = `
       WHERE chain_id = $1 AND contract = $2 AND wallet = $3 AND kind <> 'PlanWithdrawn') AS "unexplainedNonce",
     ARRAY(SELECT valid_until_block::text FROM read.payments
       WHERE chain_id = $1 AND wallet = $3 AND nonce = $5::numeric AND valid_until_block >= $6::bigint) AS "openUntil",
-    (SELECT json_agg(json_build_array(id, plan_type, cents::text, since, until) ORDER BY since, id)
-       FROM (${creditLots({ chainId: "$1", wallet: "$3", product: "$4", after: "$7" })}) lots) AS lots`;
+    EXISTS (SELECT FROM read.payments
+      WHERE chain_id = $1 AND wallet = $3 AND nonce = $5::numeric AND valid_until_block >= $6::bigint AND product = $4
+        AND status IN ('Signed', 'OnChainSent')) AS "isSigned",${heldSql({
+          ...{ chainId: "$1", wallet: "$3", accountId: "$8", product: "$4", after: "$7" },
+        })}`;

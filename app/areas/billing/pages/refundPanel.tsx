@@ -1,0 +1,109 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ASK_REASONS, type AskReason } from "#app/areas/refunds/public.ts";
+import { postJson } from "#app/platform/http.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/dateTime.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { HashPrint } from "#app/ui/hashPrint.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Sentence } from "#app/ui/sentence.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { TokenAmount } from "#app/ui/tokenAmount.tsx";
+import type { RefundShown, RefundsOfPayment } from "../model/receipt.ts";
+
+type RefundPanelProps = { paymentId: string; of: RefundsOfPayment; explorerUrl: string | null };
+
+/** What became of refunds of a payment, and the way to ask for one while all of it can be had back. */
+export function RefundPanel({ paymentId, of: { refunds, ask }, explorerUrl }: RefundPanelProps) {
+  const { t } = useTranslation("billing");
+  if (refunds.length === 0 && ask === null) return null;
+  return (
+    <section className="card" aria-labelledby="refund-title">
+      <div className="card__h">
+        <h2 id="refund-title">{t("refund.title")}</h2>
+      </div>
+      <div className="card__b refund">
+        {refunds.map((refund) => (
+          <RefundState key={`${refund.at} ${refund.step}`} refund={refund} explorerUrl={explorerUrl} />
+        ))}
+        {ask && <Ask paymentId={paymentId} ask={ask} />}
+      </div>
+    </section>
+  );
+}
+
+function RefundState({ refund, explorerUrl }: { refund: RefundShown; explorerUrl: string | null }) {
+  const { t } = useTranslation("billing");
+  const { transactionHash: hash } = refund;
+  return (
+    <div>
+      <p>
+        <RefundText refund={refund} />
+      </p>
+      {refund.step === "paid" && refund.by === "card" && <p className="xs mute">{t("refund.onStatement")}</p>}
+      {refund.step === "refused" && <p className="xs mute">{t(`refund.refusedFor.${refund.refusedFor ?? "other"}`)}</p>}
+      {hash && <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />}
+    </div>
+  );
+}
+
+/** How a refund stands, in one sentence. */
+export function RefundText({ refund: { step, amountUsdCents, token, at } }: { refund: RefundShown }) {
+  const { t } = useTranslation("billing");
+  const amount = token ? (
+    <TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />
+  ) : (
+    <Money cents={amountUsdCents ?? 0} />
+  );
+  return <Sentence text={t(`refund.step.${step}`)} parts={{ amount, date: <DateTime at={at} /> }} />;
+}
+
+function Ask({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOfPayment["ask"]> }) {
+  const { t } = useTranslation("billing");
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState<AskReason>("notNeeded");
+  const [mayBeUsdc, setMayBeUsdc] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const send = async () => {
+    setAsking(true);
+    const body = { reason, mayBeUsdc: ask.mayBeUsdc && mayBeUsdc };
+    const answer = await postJson<{ error?: string }>(`/api/payments/${paymentId}/refund`, body);
+    setAsking(false);
+    if (answer?.status === 202) return revalidate();
+    const description = answer === null ? t("renewals.unreachable") : (answer.body.error ?? "");
+    showToast({ title: t("refund.notAsked"), description, tone: "bad" });
+  };
+  return (
+    <div className="refund__ask">
+      <p className="sub sm">
+        <Sentence text={t("refund.until")} parts={{ date: <DateTime at={ask.until} form="second" /> }} />
+      </p>
+      <Field label={t("refund.why")}>
+        <Select
+          options={ASK_REASONS.map((value: AskReason) => ({ value, label: t(`refund.reason.${value}`) }))}
+          value={reason}
+          onChange={setReason}
+        />
+      </Field>
+      {ask.mayBeUsdc && (
+        <label className="sm">
+          <input type="checkbox" checked={mayBeUsdc} onChange={({ target }) => setMayBeUsdc(target.checked)} />{" "}
+          {t("refund.mayBeUsdc")}
+        </label>
+      )}
+      <Button
+        aria-busy={asking}
+        onClick={() => {
+          if (!asking) void send();
+        }}
+      >
+        {asking && <Spinner />}
+        {t("refund.ask")}
+      </Button>
+    </div>
+  );
+}

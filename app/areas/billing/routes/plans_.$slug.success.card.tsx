@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { CrumbsOf } from "#app/frame/crumbs.tsx";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { subjectsOf } from "#app/identity/session.server.ts";
+import { pageMeta } from "#app/platform/pageMeta.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { billingPath } from "../model/paths.ts";
+import { SuccessPage } from "../pages/successPage.tsx";
+import { findCardReceipt } from "../server/cards.server.ts";
+
+export const handle = {
+  i18n: ["success"],
+  crumbs: (({ locale, t }) => ({
+    above: [{ text: t("nav.billing"), to: billingPath(locale) }],
+    here: t("crumbs.receipt"),
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+/** Where the card provider leads back to: the caller's own payment, waiting until the ledger says that its plan is saved. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const { searchParams } = new URL(request.url);
+  const receipt = await findCardReceipt({
+    subjects: await subjectsOf(request),
+    slug: params.slug ?? "",
+    duration: searchParams.get("duration") ?? "",
+    paymentId: searchParams.get("payment") ?? undefined,
+  });
+  if (receipt === null) throw refusedPage("NotFound");
+  const t = await translator(locale, "success");
+  return { receipt, page: { title: t("meta.title") } };
+}
+
+/** A receipt is private and must not appear in search engines. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function CardSuccess() {
+  const { receipt } = useLoaderData<typeof loader>();
+  return <SuccessPage receipt={receipt} explorerUrl={null} />;
+}

@@ -1,0 +1,79 @@
+import { REFUSE_REASONS } from "#app/areas/refunds/public.ts";
+import { type RefundRow, readTexts, refundsOf, refundsOfStream } from "#app/areas/refunds/publicRefunds.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { caseCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import type { Receipt, RefundShown, RefundsOfPayment } from "../model/receipt.ts";
+
+/** Refunds, as whoever gets them sees them. */
+
+const STEPS: Record<string, RefundShown["step"]> = {
+  RefundRequested: "asked",
+  RefundApproved: "approved",
+  RefundSent: "onItsWay",
+  RefundUnsettled: "onItsWay",
+  RefundSettled: "paid",
+  RefundRefused: "refused",
+  RefundFailed: "failed",
+};
+/** While one of these is how a refund stands, no other is asked for. */
+const STANDS_IN_THE_WAY: readonly RefundShown["step"][] = ["asked", "approved", "onItsWay", "paid"];
+
+async function shownOf(rows: readonly RefundRow[]): Promise<{ stream: string; refund: RefundShown }[]> {
+  if (rows.length === 0) return [];
+  const texts = await readTexts(rows.map(({ refusedReasonId }) => refusedReasonId));
+  return rows.map((row) => ({
+    stream: row.aboutStream,
+    refund: {
+      step: STEPS[row.status] ?? "ended",
+      amountUsdCents: Number(row.amountUsdCents),
+      by: row.payoutKind === "card" ? "card" : "chain",
+      token:
+        row.tokenSymbol !== null && row.tokenDecimals !== null && row.amount !== null
+          ? { amount: row.amount.toFixed(0), symbol: row.tokenSymbol, decimals: row.tokenDecimals }
+          : null,
+      transactionHash: row.status === "RefundSettled" ? row.transactionHash : null,
+      refusedFor: REFUSE_REASONS.find((code) => code === texts.get(row.refusedReasonId ?? "")?.code) ?? null,
+      at: (row.settledAt ?? row.updatedAt).toISOString(),
+    },
+  }));
+}
+
+/** The last refund of each of the subjects' payments, by the payment's stream. */
+export async function refundsByStream(subjects: readonly string[]): Promise<Map<string, RefundShown>> {
+  if (subjects.length === 0) return new Map();
+  const shown = await shownOf(await refundsOf(subjects));
+  // Newest first: of each stream the first one is meant, and a later entry would replace it.
+  return new Map(shown.reverse().map(({ stream, refund }) => [stream, refund]));
+}
+
+const WITHIN_MS = 7 * 86_400_000;
+const SAVED = ["PlanSaved", "CardPlanSaved"];
+
+/**
+ * The refunds of a payment. Whoever made it can ask for all of it back within seven days; whether more than a little was used, and
+ * whether it was asked for before, the call itself answers.
+ */
+export async function refundsOfPayment(stream: string, receipt: Receipt, isOwn: boolean): Promise<RefundsOfPayment> {
+  const [rows, asked] = await Promise.all([refundsOfStream(stream), askedAt(stream)]);
+  const refunds = (await shownOf(rows)).map(({ refund }) => refund);
+  const known = refunds.length > 0 || asked === null ? refunds : [askedFor(receipt, asked)];
+  const until = receipt.savedAt === null ? 0 : Date.parse(receipt.savedAt) + WITHIN_MS;
+  const isOpen = isOwn && SAVED.includes(receipt.status) && Date.now() < until;
+  if (!isOpen || known.some(({ step }) => STANDS_IN_THE_WAY.includes(step))) return { refunds: known, ask: null };
+  const mayBeUsdc = receipt.paymentToken.symbol === "TMAI";
+  return { refunds: known, ask: { until: new Date(until).toISOString(), mayBeUsdc } };
+}
+
+/** When the trader asked for it, while nobody has answered: a case, and no refund yet. */
+async function askedAt(stream: string): Promise<string | null> {
+  const history = await ledger().readStream(`case-asked-${stream}`);
+  return fold(caseCore, history).step === "open" ? (history[0]?.recordedAt ?? null) : null;
+}
+
+const askedFor = ({ lines, paymentToken }: Receipt, at: string): RefundShown => ({
+  step: "asked",
+  amountUsdCents: lines.totalUsdCents,
+  by: paymentToken.symbol === "USD" ? "card" : "chain",
+  ...{ token: null, transactionHash: null, refusedFor: null, at },
+});

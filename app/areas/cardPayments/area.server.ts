@@ -1,0 +1,57 @@
+import type { AreaServer } from "#app/platform/background.server.ts";
+import { lookJob } from "./server/hints/lookJob.server.ts";
+
+const OPEN_EVERY_MS = 5_000;
+const EVENTS_EVERY_MS = 300_000;
+const PRICES_EVERY_MS = 3_600_000;
+const RENEWALS_EVERY_MS = 86_400_000;
+
+/** Looks at the provider of card payments, whether or not it has told us of something, and compares its prices with ours. */
+export const areaServer: AreaServer = {
+  jobs: [lookJob],
+  rounds: [
+    {
+      name: "open card checkouts",
+      worker: "payments",
+      everyMs: OPEN_EVERY_MS,
+      run: async (signal) => (await import("./server/sweep/open.server.ts")).sweepOpen(signal),
+    },
+    {
+      name: "events of the card provider",
+      worker: "payments",
+      everyMs: EVENTS_EVERY_MS,
+      isSlowAtFirst: true,
+      run: async () => (await import("./server/sweep/events.server.ts")).sweepEvents(),
+    },
+    {
+      name: "renewals by card",
+      worker: "payments",
+      everyMs: RENEWALS_EVERY_MS,
+      isSlowAtFirst: true,
+      run: async (signal) => (await import("./server/sweep/renewals.server.ts")).sweepRenewals(signal),
+    },
+    {
+      name: "card prices",
+      worker: "payments",
+      everyMs: PRICES_EVERY_MS,
+      isSlowAtFirst: true,
+      run: async (signal) => (await import("./server/prices/round.server.ts")).pricesRound(signal),
+    },
+  ],
+  gauges: [
+    {
+      name: "tmai_card_webhook_skew_seconds",
+      help: "Seconds from the time that the last card webhook was signed to when it came.",
+      worker: "payments",
+      read: async () => (await import("./server/hints/skew.server.ts")).webhookSkew(),
+    },
+    {
+      name: "tmai_card_prices_differing",
+      help: "Prices of the card provider that are not as their plan is listed.",
+      worker: "payments",
+      read: async () => [
+        { value: (await (await import("./server/prices/differences.server.ts")).differingPrices()).length },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+/** What other areas may ask of the provider of card payments: refunds go back through it. */
+export { refundHint } from "./server/hints/lookJob.server.ts";
+export { ProviderRefused, ProviderUnavailable } from "./server/provider/errors.server.ts";
+export { type CardProvider, cardProvider } from "./server/provider/provider.server.ts";
+export {
+  lookRefund,
+  type ProviderRefund,
+  refund,
+  refundableProblem,
+  refundsOfCharge,
+} from "./server/provider/refunds.server.ts";
+export { paymentOfCharge } from "./server/settle/disputes.server.ts";
+export { stopRenewal } from "./server/settle/stop.server.ts";

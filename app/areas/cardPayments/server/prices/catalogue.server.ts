@@ -1,0 +1,75 @@
+import { listSoldPlans, type SoldPlan } from "#app/areas/offers/publicCatalogue.server.ts";
+import { eventContext } from "#app/platform/eventContext.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { catalogueStream, type ProviderIds } from "#events/catalogue/catalogue.ts";
+import { catalogueCore } from "#events/cores.ts";
+import { fold, handle } from "#events/handle.ts";
+import { DURATIONS, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
+import { ensurePrice, ensureProduct } from "../provider/prices.server.ts";
+import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
+
+/** The provider's prices of what is listed: made or found under their keys, then named by the catalogue. Source: cards.md 2. */
+
+export const KINDS = ["once", "renews"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const lookupKeyOf = (slug: string, duration: Duration, cents: number, kind: Kind): string =>
+  `tmai:${slug}:${duration}:${cents}:${kind}`;
+/** Renewing prices recur after days, not months: our durations exactly. */
+export const daysOf = (duration: Duration, kind: Kind): number | null =>
+  kind === "renews" ? SECONDS_OF[duration] / 86_400 : null;
+
+/** What of a plan is sold: its durations, each with the list price in cents. */
+export const listedPrices = ({ pricesUsdCents }: Pick<SoldPlan, "pricesUsdCents">): [Duration, number][] =>
+  DURATIONS.flatMap((duration) => {
+    const cents = pricesUsdCents[duration];
+    return cents ? [[duration, cents] as [Duration, number]] : [];
+  });
+
+/** The plans that can be sold by card at all. */
+export const pricedPlans = async (): Promise<SoldPlan[]> =>
+  (await listSoldPlans()).filter((plan) => listedPrices(plan).length > 0);
+
+/**
+ * Makes or finds every price, and lists plans whose ids are new. Safe to repeat. Answers the slugs that changed.
+ * @throws ProviderUnavailable, ProviderRefused
+ */
+export async function makePrices(provider: CardProvider | null = cardProvider()): Promise<string[]> {
+  if (!provider) return [];
+  const changed: string[] = [];
+  for (const plan of await pricedPlans())
+    if (await listIds(plan, provider, await idsAtProvider(plan))) changed.push(plan.slug);
+  return changed;
+}
+
+async function idsAtProvider(plan: SoldPlan): Promise<ProviderIds> {
+  const { slug, name } = plan;
+  const productId = await ensureProduct(`tmai-${slug}`, name);
+  const priceIds: ProviderIds["priceIds"] = {};
+  for (const [duration, cents] of listedPrices(plan)) {
+    const priceOf = async (kind: Kind) => {
+      const lookupKey = lookupKeyOf(slug, duration, cents, kind);
+      return (await ensurePrice({ lookupKey, productId, cents, days: daysOf(duration, kind) })).id;
+    };
+    priceIds[duration] = { once: await priceOf("once"), renews: await priceOf("renews") };
+  }
+  return { productId, priceIds };
+}
+
+async function listIds({ slug }: SoldPlan, { ids }: CardProvider, found: ProviderIds): Promise<boolean> {
+  const stream = catalogueStream(slug);
+  const history = await ledger().readStream(stream);
+  const { listed } = fold(catalogueCore, history);
+  if (!listed) throw new Error(`${stream} lists no plan`);
+  const plan = { ...listed, provider: { ...listed.provider, [ids]: found } };
+  const handled = await handle(
+    ledger(),
+    catalogueCore,
+    stream,
+    { type: "ListPlan", plan },
+    eventContext("system", stream),
+    history,
+  );
+  if (!handled.ok) throw new Error(`${stream}: ${handled.refusal.tag}`);
+  return handled.appended > 0;
+}

@@ -1,0 +1,3 @@
+import type { Look } from "#app/frame/look.ts";
+
+export const looks: Look[] = [{ name: "invoice", path: "/invoices/{invoiceNumber}", varies: true }];

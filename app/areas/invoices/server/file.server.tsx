@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { i18nFor } from "#app/i18n/i18n.server.ts";
+import { directionOf } from "#app/i18n/locales.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { UiLocale } from "#app/ui/uiLocale.ts";
+import styles from "../pages/invoiceSheet.css?raw";
+import { InvoiceSheet } from "../pages/invoiceSheet.tsx";
+import { openInvoice } from "./page.server.ts";
+
+const PAPER = `body { margin: 0; font-family: system-ui, sans-serif; background: #fff; }
+.invoice { margin: 24px auto; }
+@media print { .invoice { margin: 0; } }`;
+
+/** The document as one HTML file: its styles are in it, and it needs no network. Null as `openInvoice`. */
+export async function invoiceFile(request: Request, number: string): Promise<Response | null> {
+  const opened = await openInvoice(request, number);
+  if (!opened) return null;
+  const locale = requireLocale(request);
+  const i18n = await i18nFor(locale);
+  const { invoice } = opened;
+  const title = i18n.getFixedT(locale, "invoices")(`meta.${invoice.kind}`, { number });
+  const html = renderToStaticMarkup(
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, which no reader can change */}
+        <style dangerouslySetInnerHTML={{ __html: `${styles}${PAPER}` }} />
+      </head>
+      <body>
+        <I18nextProvider i18n={i18n}>
+          <UiLocale.Provider value={locale}>
+            <InvoiceSheet invoice={invoice} />
+          </UiLocale.Provider>
+        </I18nextProvider>
+      </body>
+    </html>,
+  );
+  const name = invoice.copy > 0 ? `${number}-${invoice.copy}` : number;
+  return new Response(`<!doctype html>\n${html}`, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}.html"`,
+      "cache-control": "no-store",
+    },
+  });
+}

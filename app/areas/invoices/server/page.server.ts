@@ -1,0 +1,130 @@
+import { isAddressEqual } from "viem";
+import { ownPayment } from "#app/areas/payments/publicRows.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { STAFF_ROLES } from "#app/identity/roles.ts";
+import { callerOf, requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import type { Caller } from "#app/identity/who.ts";
+import { isCrossSite } from "#app/platform/api.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
+import { streamPartsOf } from "#events/facts.ts";
+import { invoiceStream, numberOf } from "#events/invoice/events.ts";
+import { countryName } from "../model/countries.ts";
+import type { PrintedInvoice } from "../model/printed.ts";
+import { copiedDetails, detailsOf } from "./buyers.server.ts";
+import { copiesOf, differsFrom, makeCopy } from "./copies.server.ts";
+import { type DocumentRow, documentByNumber, documentsOfStreams, issuedAs, linkOf } from "./rows.server.ts";
+import { sellerByHash } from "./sellers.server.ts";
+import { type SoldTo, soldBy } from "./sold.server.ts";
+
+type Found = { row: DocumentRow; soldTo: SoldTo };
+
+/** Null where no document has this number. */
+async function findDocument(printed: string): Promise<Found | null> {
+  const named = numberOf(printed);
+  const row = named && (await documentByNumber(named.series, named.number));
+  return row && { row, soldTo: await soldBy(row.aboutStream, row.aboutPosition) };
+}
+
+/** `mayCorrect`: its owner gave details that it does not have. */
+export type OpenedInvoice = { invoice: PrintedInvoice; mayCorrect: boolean };
+
+/**
+ * An invoice by its printed number, for whoever owns the charge; staff may look, which is recorded. Null for everyone else, and where
+ * there is none. `copy` in the query names a copy; the last one otherwise.
+ */
+export async function openInvoice(request: Request, printed: string): Promise<OpenedInvoice | null> {
+  const [found, { account }] = await Promise.all([findDocument(printed), whoAsks(request)]);
+  const shown = { copy: copyIn(request), locale: requireLocale(request) };
+  if (found && (await isOwn(await callerOf(request), found))) {
+    const [invoice, details] = await Promise.all([
+      printedInvoice(found, shown),
+      account ? detailsOf(account.accountId) : null,
+    ]);
+    return invoice && { invoice, mayCorrect: details !== null && (await differsFrom(found.row, details)) };
+  }
+  if (!account?.roles.some((role) => role !== "trader")) return null;
+  return deskCall(request, { roles: STAFF_ROLES, what: "invoice" }, (staff) =>
+    staff.opens<OpenedInvoice | null>({ invoice: found ? [found.row.number] : [] }, async () => {
+      const invoice = found && (await printedInvoice(found, shown));
+      return invoice && { invoice, mayCorrect: false };
+    }),
+  );
+}
+
+/**
+ * Makes a copy of one's own invoice with the details that one's account has now. Null where the caller owns no such invoice.
+ * Throws a Response to those who are not signed in: guests have no details.
+ */
+export async function correctInvoice(
+  request: Request,
+  printed: string,
+): Promise<"made" | "tooMany" | "noDetails" | null> {
+  if (isCrossSite(request)) throw refusedPage("Forbidden");
+  const { accountId } = await requireTrader(request);
+  const found = await findDocument(printed);
+  if (!found || !(await isOwn(await callerOf(request), found))) return null;
+  const details = await detailsOf(accountId);
+  return details ? makeCopy(found.row, details) : "noDetails";
+}
+
+/** Undefined for none, and for what is no number. */
+function copyIn(request: Request): number | undefined {
+  const text = new URL(request.url).searchParams.get("copy") ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Which copy, in which language. */
+type Shown = { copy: number | undefined; locale: string };
+
+/** Payments may have moved to an account since they were ordered. */
+async function isOwn({ subjects, wallets }: Caller, { row, soldTo: { subject, payer } }: Found): Promise<boolean> {
+  const { category, id } = streamPartsOf(row.aboutStream);
+  if (category === "payment") return subjects.length > 0 && (await ownPayment(subjects, id)) !== null;
+  if (subject !== null) return subjects.some((own) => own === subject);
+  return payer !== null && wallets.some((wallet) => isAddressEqual(wallet, payer as `0x${string}`));
+}
+
+async function printedInvoice(
+  { row, soldTo: { sold } }: Found,
+  { copy: asked, locale }: Shown,
+): Promise<PrintedInvoice | null> {
+  const [copies, others, seller, issued] = await Promise.all([
+    copiesOf(row.invoiceId),
+    documentsOfStreams([row.aboutStream]),
+    sellerByHash(row.sellerHash),
+    issuedAs(row),
+  ]);
+  const chosen =
+    asked === 0 ? undefined : asked === undefined ? copies.at(-1) : copies.find(({ copy }) => copy === asked);
+  if (asked && !chosen) return null;
+  const { taxRate, token } = issued;
+  const { noTaxText = null, isExample = false, country, ...known } = seller;
+  return {
+    ...linkOf(row),
+    issuedAt: row.issuedAt,
+    seller: { ...known, country: isExample ? null : countryName(country, locale), isExample },
+    buyer: await buyerOf(chosen ? chosen.buyerId : row.buyerId, locale),
+    copy: chosen?.copy ?? 0,
+    copies: copies.map(({ copy, madeAt }) => ({ copy, madeAt })),
+    sold,
+    netUsdCents: Number(row.netUsdCents),
+    taxUsdCents: Number(row.taxUsdCents),
+    grossUsdCents: Number(row.grossUsdCents),
+    tax: taxRate ? { text: taxRate.text, percent: taxRate.percent } : null,
+    noTaxText: !taxRate && row.taxUsdCents === 0n ? noTaxText : null,
+    paid: token
+      ? { amount: token.amount, symbol: token.symbol, decimals: token.decimals }
+      : streamPartsOf(row.aboutStream).category === "card"
+        ? "card"
+        : null,
+    corrects: others.find(({ invoiceId }) => invoiceStream(invoiceId) === row.corrects)?.number ?? null,
+    others: others.filter(({ number }) => number !== row.number).map(linkOf),
+  };
+}
+
+async function buyerOf(id: string | null, locale: string): Promise<PrintedInvoice["buyer"]> {
+  if (id === null) return null;
+  const details = await copiedDetails(id);
+  return details ? { ...details, country: countryName(details.country, locale) } : "erased";
+}

@@ -1,0 +1,81 @@
+import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { ask } from "#app/platform/db.server.ts";
+import type { Lot } from "#events/pricing/quote.ts";
+import { type PeriodHolder, partsOf, walletOf } from "./holder.server.ts";
+import { creditLots, endedOnChain } from "./lots.server.ts";
+import { ARE_WHOLE } from "./sql.server.ts";
+
+/**
+ * What a holder has of a product, for the period that comes next: of a wallet's membership on chain and the periods that are active,
+ * the higher, and of equal ones the later. So plans by card and by wallet follow each other without losing a day. Source: cards.md 1.
+ */
+
+/** A level of a product, and its end in seconds. */
+export type Standing = { planType: number; expiresAt: number };
+
+/** Lots as a statement answers them: id, plan type, cents, from, to. Grants and cards by the id of their stream. */
+export type LotRow = [id: string, planType: number, cents: string, from: number, to: number];
+/** Plan type and end, in seconds. */
+export type EndedRow = [planType: number, until: number];
+
+/** What a holder's periods say, read in one statement; see `heldSql`. */
+export type Held = { lots: LotRow[] | null; ended: EndedRow[] | null };
+
+/** The columns `lots` and `ended` of a statement; the parameters as of `creditLots`. */
+export const heldSql = ($: Parameters<typeof creditLots>[0]): string => `
+    (SELECT json_agg(json_build_array(id, plan_type, cents::text, since, until) ORDER BY since, id)
+       FROM (${creditLots($)}) lots) AS lots,
+    (SELECT json_agg(json_build_array(plan_type, until)) FROM (${endedOnChain($)}) ended) AS ended`;
+
+export const lotsOf = ({ lots }: Held): Lot[] =>
+  (lots ?? []).map(([paymentId, planType, cents, from, to]) => ({
+    ...{ paymentId, planType, from, to },
+    valueUsdCents: BigInt(cents),
+  }));
+
+/**
+ * The standing that follows. Gifts count where `gifts` says so: they delay no plan that is paid for.
+ * @param membership as the chain has it at the block of `now`, in seconds; null without a wallet
+ */
+export function standingFrom(
+  { lots, ended }: Held,
+  membership: Standing | null,
+  { now, gifts }: { now: number; gifts: boolean },
+): Standing | null {
+  const isEnded = (one: Standing) =>
+    (ended ?? []).some(([planType, until]) => planType === one.planType && until === one.expiresAt);
+  const active = (lots ?? [])
+    .filter(([id]) => gifts || !id.startsWith("grant-"))
+    .map(([, planType, , , expiresAt]) => ({ planType, expiresAt }));
+  const onChain = membership && !isEnded(membership) ? [membership] : [];
+  return (
+    [...onChain, ...active]
+      .filter(({ expiresAt }) => expiresAt > now)
+      .sort((a, b) => b.planType - a.planType || b.expiresAt - a.expiresAt)[0] ?? null
+  );
+}
+
+/** Periods may be missing: a program of before they were kept has appended to the ledger. It passes with the next start. */
+export class PeriodsIncomplete extends Error {
+  override name = "PeriodsIncomplete";
+}
+
+/** Of a holder and product at a block, the latest unless it is given. Throws PeriodsIncomplete, and where the chain does not answer. */
+export async function standingOf(
+  holder: PeriodHolder,
+  product: number,
+  { block, gifts = false }: { block?: Pick<LatestBlock, "number" | "time">; gifts?: boolean } = {},
+): Promise<Standing | null> {
+  const at = block ?? (await latestBlock());
+  const wallet = walletOf(holder);
+  const { chainId, accountId } = partsOf(holder);
+  const [membership, [row]] = await Promise.all([
+    wallet && membershipOf(wallet, product, at.number),
+    ask<Held & { isWhole: boolean }>("standing_of_holder", STANDING, [chainId, wallet, accountId, product, at.time]),
+  ]);
+  if (!row?.isWhole) throw new PeriodsIncomplete("periods are missing that the ledger has");
+  return standingFrom(row, membership, { now: at.time, gifts });
+}
+
+const STANDING = `
+  SELECT ${ARE_WHOLE} AS "isWhole",${heldSql({ chainId: "$1", wallet: "$2", accountId: "$3", product: "$4", after: "$5" })}`;

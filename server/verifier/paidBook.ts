@@ -1,0 +1,104 @@
+import type { CardEvent } from "#events/card/events.ts";
+import { cardCore, creditCore } from "#events/cores.ts";
+import { digestOf, digestSet } from "#events/digests.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import { referralShare } from "#events/projections/journalLines.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+
+/**
+ * Follows what was paid through the ledger, so that a refund's request can be compared with it. Uses a few bytes a payment, because
+ * there may be millions.
+ */
+export function paidBook() {
+  const paid = digestSet();
+  const saved = digestSet();
+  /** Plans that left the chain, or that a dispute took back. */
+  const withdrawn = new Set<string>();
+  /** Units of credits that are paid back, by refund. */
+  const returned = new Map<string, number>();
+
+  return {
+    ordered(streamId: string, { wallet, plan, paymentToken, quote, message }: PaymentInitiated): void {
+      const units = BigInt(message.tokenAmount);
+      const share = referralShare(BigInt(quote.totalUsdCents), units, BigInt(message.referralPercentage));
+      const money = [quote.totalUsdCents, "0", units, share.units, share.cents];
+      paid.add(digestOfAll(streamId, ...money, wallet, paymentToken.address, plan.product, plan.slug));
+    },
+
+    went(event: RecordedEvent): void {
+      const { streamId, type } = event;
+      switch (type) {
+        case "PlanSaved":
+          saved.add(digestOfAll(streamId));
+          withdrawn.delete(streamId);
+          return;
+        case "PlanWithdrawn":
+        case "CardPlanWithdrawn":
+          withdrawn.add(streamId);
+          return;
+        case "CardPaymentInitiated":
+        case "CardPaymentCaptured":
+          ofCard(streamId, cardCore.parse(event));
+          return;
+        case "CreditsBought": {
+          const fact = creditCore.parse(event);
+          if (fact.type !== "CreditsBought") return;
+          const { payer, priceUsdCents, amount, paymentToken, units } = fact.data;
+          paid.add(
+            digestOfAll(streamId, priceUsdCents, "0", amount, 0, 0, payer, paymentToken.address, 1, "api-credits"),
+          );
+          paid.add(digestOfAll(streamId, units));
+          saved.add(digestOfAll(streamId));
+          return;
+        }
+        case "CreditsReturned":
+        case "CreditsRestored": {
+          const fact = creditCore.parse(event);
+          if (fact.type === "CreditsReturned") returned.set(`${streamId} ${fact.data.refundId}`, fact.data.units);
+          if (fact.type === "CreditsRestored") returned.delete(`${streamId} ${fact.data.refundId}`);
+          return;
+        }
+        default:
+      }
+    },
+
+    /** What is wrong with what a request says was paid, null where nothing is. Of a case the ledger has no amounts. */
+    problemOf(
+      { about, inputs, product, slug, payout, paidToken, wallet }: RefundRequested,
+      stream: string,
+    ): string | null {
+      if (about.kind === "case") return null;
+      if (!saved.has(digestOfAll(stream))) return `no event before it says that ${stream} was paid`;
+      if (withdrawn.has(stream)) return `${stream} was withdrawn before it`;
+      const { usdCents, taxUsdCents, units = "0", referral } = inputs.paid;
+      const money = [usdCents, taxUsdCents, units, referral?.units ?? "0", referral?.usdCents ?? "0"];
+      const isPaid =
+        payout.kind === "card"
+          ? paid.has(digestOfAll(stream, usdCents, taxUsdCents, payout.chargeId)) &&
+            paid.has(digestOfAll(stream, product, slug))
+          : paid.has(digestOfAll(stream, ...money, payout.to, paidToken?.address ?? "", product, slug)) &&
+            (about.kind === "credits" || wallet?.toLowerCase() === payout.to.toLowerCase());
+      if (!isPaid) return `${stream} was not paid as the refund says`;
+      const bought = inputs.units?.of;
+      const isOfUnits = about.kind !== "credits" || (bought !== undefined && paid.has(digestOfAll(stream, bought)));
+      return isOfUnits ? null : `${stream} did not buy ${bought} units`;
+    },
+
+    /** Of credits: units that were returned before they are paid back. */
+    returnedOf: (stream: string, refundId: string): number => returned.get(`${stream} ${refundId}`) ?? 0,
+  };
+
+  function ofCard(streamId: string, fact: CardEvent): void {
+    if (fact.type === "CardPaymentInitiated")
+      paid.add(digestOfAll(streamId, fact.data.plan.product, fact.data.plan.slug));
+    if (fact.type !== "CardPaymentCaptured") return;
+    const { amountUsdCents, taxUsdCents, chargeId } = fact.data;
+    paid.add(digestOfAll(streamId, amountUsdCents, taxUsdCents, chargeId));
+    saved.add(digestOfAll(streamId));
+  }
+}
+
+/** Addresses are the same in any case. */
+const digestOfAll = (...parts: readonly (string | number | bigint)[]): Buffer =>
+  digestOf(parts.join(" ").toLowerCase());

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from "node:util";
+import { refundCore } from "#events/cores.ts";
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { RecordedPrice } from "#events/pricing/recordedQuote.ts";
+import type { RecordedMoney } from "#events/pricing/recordedRefund.ts";
+import { refundedStream, refundFor } from "#events/pricing/refund.ts";
+import type { RefundApproved, RefundEvent, RefundRequested, RefundSettled } from "#events/refund/events.ts";
+import { evolveRefund, newRefund, type Refund, type RequestedRefund } from "#events/refund/refund.ts";
+import { paidBook } from "./paidBook.ts";
+
+/**
+ * Recomputes refunds from the ledger's record of their inputs by `refund/1`, and that two people made each: the one that asked is not
+ * the one that approved, and what was approved is what was asked for. Source: cards.md 5.
+ */
+
+/** @param isSoundPrice whether a price follows from its pools' figures, as of quotes */
+export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
+  const paid = paidBook();
+  const refunds = new Map<string, Refund>();
+  /** SHA-256 of each request as it is recorded. */
+  const hashes = new Map<string, string>();
+  /** Refunds of one stream, and those of one holder and product. */
+  const ofStream = new Map<string, string[]>();
+  const ofHolder = new Map<string, string[]>();
+  let lastNumber = 0;
+
+  /** Of these, the requests that take something of what was paid: open ones, and settled ones. */
+  const counted = (ids: readonly string[] | undefined, but: string): RefundRequested[] =>
+    (ids ?? []).flatMap((id) => {
+      const refund = id === but ? undefined : refunds.get(id);
+      return refund && refund.step !== "new" && !OVER.includes(refund.step) ? [refund.request] : [];
+    });
+
+  function requested(streamId: string, request: RefundRequested): string | null {
+    const stream = refundedStream(request.about);
+    const holder = `${request.wallet ?? request.subject} ${request.product}`.toLowerCase();
+    const before = counted(ofStream.get(stream), streamId);
+    const earlier = counted(ofHolder.get(holder), streamId).filter(({ rule }) => rule === "within7Days").length;
+    add(ofStream, stream, streamId);
+    add(ofHolder, holder, streamId);
+    if (request.number !== lastNumber + 1)
+      return `its number is ${request.number}, and the one before it ${lastNumber}`;
+    lastNumber = request.number;
+    if (request.by === "provider") return null;
+    const less = lessThan(request.inputs.refundedBefore, before);
+    if (less) return `refunds before it took more ${less} than it says`;
+    if (request.inputs.earlierWithin7Days < earlier) return `${earlier} refunds within 7 days were before it`;
+    return paid.problemOf(request, stream) ?? amountProblem(request, isSoundPrice);
+  }
+
+  function settledProblem(streamId: string, refund: RequestedRefund, settled: RefundSettled): string | null {
+    const { request, approval } = refund;
+    if (!approval && request.by !== "provider") return "it is settled, and nobody approved it";
+    const stream = refundedStream(request.about);
+    if (settled.stream !== stream) return `it is of ${stream}, and settled as of ${settled.stream}`;
+    if (lessThan(request.inputs.paid, [...counted(ofStream.get(stream), streamId), request]))
+      return `refunds of ${stream} are more than was paid`;
+    return request.by === "provider" ? null : returnProblem(streamId, request, stream);
+  }
+
+  /** Credits are returned before they are paid back, so that they cannot be spent meanwhile. */
+  function returnProblem(streamId: string, { about, inputs, takes }: RefundRequested, stream: string): string | null {
+    if (about.kind !== "credits" || !inputs.units) return null;
+    const units = paid.returnedOf(stream, streamId.slice("refund-".length));
+    const due = (BigInt(units) * BigInt(inputs.paid.usdCents)) / BigInt(inputs.units.of);
+    return due === BigInt(takes.usdCents) ? null : `${units} units are returned, worth ${due} cents`;
+  }
+
+  function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
+    if (fact.type === "RefundRequested") return requested(streamId, fact.data);
+    if (before.step === "new") return "it was never asked for";
+    switch (fact.type) {
+      case "RefundApproved":
+        return approvalProblem(before, fact.data, hashes.get(streamId) ?? "");
+      case "RefundRefused":
+        return fact.data.by === before.request.by ? `${fact.data.by} asked for it and refused it` : null;
+      case "RefundSent":
+        if (!before.approval && before.request.by !== "provider") return "it is sent, and nobody approved it";
+        return returnProblem(streamId, before.request, refundedStream(before.request.about));
+      case "RefundSettled":
+        return settledProblem(streamId, before, fact.data);
+      default:
+        return null;
+    }
+  }
+
+  return {
+    /** Take note of what is paid: of each order of a wallet, and of all other events of payments, cards and credits. */
+    ordered: paid.ordered,
+    paid: paid.went,
+    /** What is wrong with an event of a refund, null where nothing is. Asked of every one in ledger order. */
+    check(event: RecordedEvent): string | null {
+      const fact = refundCore.parse(event);
+      const before = refunds.get(event.streamId) ?? newRefund;
+      if (fact.type === "RefundRequested") hashes.set(event.streamId, sha256Hex(canonicalJson(event.data)));
+      const problem = problemOf(event.streamId, before, fact);
+      if (before.step !== "new" || fact.type === "RefundRequested")
+        refunds.set(event.streamId, evolveRefund(before, fact));
+      return problem;
+    },
+  };
+}
+
+const OVER: readonly RequestedRefund["step"][] = ["refused", "cancelled", "lapsed", "failed"];
+
+function approvalProblem({ request }: RequestedRefund, approval: RefundApproved, hash: string): string | null {
+  if (approval.by === request.by) return `${approval.by} asked for it and approved it`;
+  if (approval.requestHash !== hash) return "what was approved is not what was asked for";
+  if (approval.amountUsdCents === request.amountUsdCents) return null;
+  return `${approval.amountUsdCents} cents are approved of ${request.amountUsdCents}`;
+}
+
+function amountProblem(request: RefundRequested, isSoundPrice: (price: RecordedPrice) => boolean): string | null {
+  const { payout, inputs } = request;
+  if (inputs.price && !isSoundPrice(inputs.price)) return "the price does not follow from its pools' figures";
+  const refund = refundFor(request);
+  if ("refusal" in refund) return `no refund follows from its inputs: ${refund.refusal.tag}`;
+  const pairs: [name: string, recorded: unknown, computed: unknown][] = [
+    ["amountUsdCents", request.amountUsdCents, String(refund.amountUsdCents)],
+    ["takes", request.takes, refund.takes],
+    ["membershipAfter", request.membershipAfter, refund.membershipAfter],
+    payout.kind === "card"
+      ? ["payout.amountUsdCents", payout.amountUsdCents, String(refund.amountUsdCents)]
+      : ["payout.amount", payout.amount, String(refund.units)],
+  ];
+  const wrong = pairs.find(([, recorded, computed]) => !isDeepStrictEqual(recorded, computed));
+  if (wrong) return differs(...wrong);
+  if (payout.kind === "card" || inputs.price) return null;
+  const isSame = payout.token.address === request.paidToken?.address && payout.chainId === request.paidToken.chainId;
+  return isSame ? null : `${payout.token.symbol} is given for ${request.paidToken?.symbol}`;
+}
+
+const differs = (name: string, recorded: unknown, computed: unknown) =>
+  `the refund says ${name} ${JSON.stringify(recorded)}, its inputs give ${JSON.stringify(computed)}`;
+
+/** The measure in which a whole is less than its parts together, if any. */
+function lessThan(whole: RecordedMoney, parts: readonly Pick<RefundRequested, "takes">[]): string | null {
+  const wrong = MEASURES.find(([, of]) => parts.reduce((sum, { takes }) => sum + of(takes), 0n) > of(whole));
+  return wrong?.[0] ?? null;
+}
+const MEASURES: readonly [name: string, of: (money: RecordedMoney) => bigint][] = [
+  ["cents", ({ usdCents }) => BigInt(usdCents)],
+  ["tax", ({ taxUsdCents }) => BigInt(taxUsdCents)],
+  ["units", ({ units }) => BigInt(units ?? 0)],
+  ["units of the referrer", ({ referral }) => BigInt(referral?.units ?? 0)],
+];
+
+function add(lists: Map<string, string[]>, key: string, one: string): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}

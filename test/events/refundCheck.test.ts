@@ -1,0 +1,245 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { CreditsBought } from "#events/credit/events.ts";
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
+import type { RecordedRefundInputs, RefundRule } from "#events/pricing/recordedRefund.ts";
+import { refundedStream, refundFor } from "#events/pricing/refund.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+import { refundBook } from "../../server/verifier/refundBook.ts";
+import { priceAt } from "../app/samples.ts";
+import { event } from "./orders.ts";
+import { order, saved } from "./samples.ts";
+
+const sampleOf = <Data>(type: string): Data =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
+const sample = sampleOf<RefundRequested>("RefundRequested");
+const ID = "0192f3c4-0000-7000-8000-000000000001";
+const STREAM = `payment-${ID}`;
+const lot = { valueUsdCents: "3999", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
+const paid = { usdCents: "3999", taxUsdCents: "0", units: "39990000" };
+const none = { usdCents: "0", taxUsdCents: "0", units: "0" };
+
+type Inputs = Partial<RecordedRefundInputs>;
+/** A request as the desk makes it, of the golden payment. */
+function requestOf(rule: RefundRule, changes: Inputs = {}, more: Partial<RefundRequested> = {}): RefundRequested {
+  const inputs: RecordedRefundInputs = {
+    ...{ paid: { ...paid, at: lot.from }, refundedBefore: none, lot, planType: order.plan.planType },
+    ...{ blockTime: "2026-11-22T12:00:00.000Z", earlierWithin7Days: 0, others: [], takenOver: [], consumes: [] },
+    ...changes,
+  };
+  const about = more.about ?? { kind: "payment", id: ID };
+  const refund = refundFor({ rule, about, inputs, consent: more.consent });
+  if ("refusal" in refund) throw new Error(JSON.stringify(refund.refusal));
+  const { referral: _, ...rest } = sample.inputs;
+  return {
+    ...{ ...sample, rule, about, wallet: order.wallet, product: order.plan.product, slug: order.plan.slug },
+    amountUsdCents: String(refund.amountUsdCents),
+    payout: {
+      ...{ kind: "chain", chainId: order.chainId, contract: order.contract, to: order.wallet },
+      ...{ token: order.paymentToken, amount: String(refund.units) },
+    },
+    membershipAfter: refund.membershipAfter,
+    ...{ inputs: { ...rest, ...inputs }, takes: refund.takes },
+    paidToken: { chainId: order.chainId, ...order.paymentToken },
+    ...more,
+  };
+}
+const hashOf = (request: RefundRequested) => sha256Hex(canonicalJson(stored(request)));
+/** As the ledger has it: without what is undefined. */
+const stored = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
+
+type Fact = readonly [streamId: string, type: string, data: unknown];
+const bought: Fact[] = [
+  [STREAM, "PaymentInitiated", order satisfies PaymentInitiated],
+  [STREAM, "PlanSaved", { ...saved, lot } satisfies PlanSaved],
+];
+const asked = (request: RefundRequested, id = "1"): Fact => [`refund-${id}`, "RefundRequested", request];
+const approved = (request: RefundRequested, id = "1", changes: object = {}): Fact => [
+  ...([`refund-${id}`, "RefundApproved"] as const),
+  {
+    ...sampleOf<object>("RefundApproved"),
+    ...{ requestHash: hashOf(request), amountUsdCents: request.amountUsdCents },
+    ...changes,
+  },
+];
+const settled = (request: RefundRequested, id = "1"): Fact => [
+  ...([`refund-${id}`, "RefundSettled"] as const),
+  { ...sampleOf<object>("RefundSettled"), stream: refundedStream(request.about) },
+];
+const lapsed = (id = "1"): Fact => [`refund-${id}`, "RefundLapsed", {}];
+
+/** What is wrong with the last of these facts; the ones before it have to be right. */
+function problemOf(...facts: Fact[]): string | null {
+  const book = refundBook(({ usdPerToken }) => usdPerToken !== "0");
+  const problems = facts.map(([streamId, type, data], index) => {
+    const recorded: RecordedEvent = event(type, stored(data), streamId, index + 1);
+    if (type === "PaymentInitiated") book.ordered(streamId, data as PaymentInitiated);
+    else book.paid(recorded);
+    return streamId.startsWith("refund-") ? book.check(recorded) : null;
+  });
+  expect(problems.slice(0, -1).filter(Boolean)).toEqual([]);
+  return problems.at(-1) ?? null;
+}
+const full = requestOf("within7Days");
+const goodwill = (askedUsdCents: string, changes: Inputs = {}, more: Partial<RefundRequested> = {}) =>
+  requestOf("goodwill", { askedUsdCents, ...changes }, more);
+
+describe("a sound refund", () => {
+  test("has nothing wrong with it, from its request to its end", () => {
+    expect(problemOf(...bought, asked(full), approved(full), settled(full))).toBeNull();
+  });
+
+  test("may be one of several that are no more than was paid", () => {
+    const first = goodwill("1000");
+    const rest = requestOf("within7Days", { refundedBefore: first.takes }, { number: 2 });
+    const begun = [...bought, asked(first), approved(first), settled(first)];
+    expect(problemOf(...begun, asked(rest, "2"), approved(rest, "2"), settled(rest, "2"))).toBeNull();
+  });
+
+  test("may follow one that lapsed, as if that had not been", () => {
+    const again = requestOf("within7Days", {}, { number: 2 });
+    expect(problemOf(...bought, asked(full), lapsed(), asked(again, "2"))).toBeNull();
+  });
+});
+
+describe("a request is found that", () => {
+  test.each<[string, Partial<RefundRequested>, string]>([
+    ["gives more", { amountUsdCents: "4000" }, 'the refund says amountUsdCents "4000", its inputs give "3999"'],
+    [
+      "pays more",
+      { payout: { ...full.payout, amount: "39990001" } as RefundRequested["payout"] },
+      'the refund says payout.amount "39990001", its inputs give "39990000"',
+    ],
+    [
+      "leaves a membership",
+      { membershipAfter: undefined },
+      `the refund says membershipAfter undefined, its inputs give ${JSON.stringify(full.membershipAfter)}`,
+    ],
+    [
+      "is for another wallet",
+      { payout: { ...full.payout, to: `0x${"1".repeat(40)}` } as RefundRequested["payout"] },
+      `${STREAM} was not paid as the refund says`,
+    ],
+    ["is of another product", { product: 1 }, `${STREAM} was not paid as the refund says`],
+    ["skips a number", { number: 2 }, "its number is 2, and the one before it 0"],
+  ])("%s", (_, changes, problem) => {
+    expect(problemOf(...bought, asked({ ...full, ...changes }))).toBe(problem);
+  });
+
+  test("says that more was paid, or is of what was never paid or left the chain", () => {
+    const more = requestOf("within7Days", { paid: { ...paid, usdCents: "4999", at: lot.from } });
+    expect(problemOf(...bought, asked(more))).toBe(`${STREAM} was not paid as the refund says`);
+    expect(problemOf(...bought.slice(0, 1), asked(full))).toBe(`no event before it says that ${STREAM} was paid`);
+    const gone = sampleOf("PlanWithdrawn");
+    expect(problemOf(...bought, [STREAM, "PlanWithdrawn", gone], asked(full))).toBe(
+      `${STREAM} was withdrawn before it`,
+    );
+  });
+
+  test("forgets a refund before it", () => {
+    const first = goodwill("1000");
+    const again = requestOf("within7Days", {}, { number: 2 });
+    expect(problemOf(...bought, asked(first), asked(again, "2"))).toBe(
+      "refunds before it took more cents than it says",
+    );
+  });
+
+  test("is the second within 7 days of a holder and product", () => {
+    const other = "payment-0192f3c4-0000-7000-8000-000000000009";
+    const second = requestOf("within7Days", {}, { about: { kind: "payment", id: other.slice(8) }, number: 2 });
+    const more: Fact[] = [
+      [other, "PaymentInitiated", order],
+      [other, "PlanSaved", { ...saved, lot }],
+    ];
+    expect(problemOf(...bought, ...more, asked(full), asked(second, "2"))).toBe(
+      "1 refunds within 7 days were before it",
+    );
+  });
+
+  test("gives another token than was paid, or by a price that no pools had", () => {
+    const token = { ...order.paymentToken, symbol: "TMAI", address: `0x${"2".repeat(40)}` };
+    const payout = { ...full.payout, token } as RefundRequested["payout"];
+    expect(problemOf(...bought, asked({ ...full, payout }))).toBe("TMAI is given for USDC");
+    const price = { ...priceAt({ tmaiPerWeth: 2_000_000n, usdcPerWeth: 3_000n }), usdPerToken: "0" };
+    const consent = { caseId: "1", at: lot.from };
+    const units = { ...paid, units: String(10n ** 24n), at: lot.from };
+    const dear: PaymentInitiated = { ...order, message: { ...order.message, tokenAmount: units.units } };
+    const forTmai = requestOf("within7Days", { paid: units, price }, { consent });
+    expect(problemOf([STREAM, "PaymentInitiated", dear], ...bought.slice(1), asked(forTmai))).toBe(
+      "the price does not follow from its pools' figures",
+    );
+  });
+});
+
+describe("hands are found that", () => {
+  const begun = [...bought, asked(full)];
+  test("are one", () => {
+    expect(problemOf(...begun, approved(full, "1", { by: full.by }))).toBe(`${full.by} asked for it and approved it`);
+    const refused: Fact = ["refund-1", "RefundRefused", { ...sampleOf<object>("RefundRefused"), by: full.by }];
+    expect(problemOf(...begun, refused)).toBe(`${full.by} asked for it and refused it`);
+  });
+
+  test("approved something else", () => {
+    expect(problemOf(...begun, approved({ ...full, amountUsdCents: "4000" }, "1", { amountUsdCents: "3999" }))).toBe(
+      "what was approved is not what was asked for",
+    );
+    expect(problemOf(...begun, approved(full, "1", { amountUsdCents: "3998" }))).toBe(
+      "3998 cents are approved of 3999",
+    );
+  });
+
+  test("paid what nobody approved; a provider may", () => {
+    expect(problemOf(...begun, settled(full))).toBe("it is settled, and nobody approved it");
+    const sent: Fact = ["refund-1", "RefundSent", sampleOf("RefundSent")];
+    expect(problemOf(...begun, sent)).toBe("it is sent, and nobody approved it");
+    const outside = { ...full, by: "provider" };
+    expect(problemOf(...bought, asked(outside), settled(outside))).toBeNull();
+  });
+
+  test("paid more than was paid", () => {
+    const again = requestOf("within7Days", {}, { number: 2 });
+    const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
+    expect(problemOf(...late, settled(again, "2"), settled(full))).toBe(`refunds of ${STREAM} are more than was paid`);
+  });
+});
+
+describe("credits", () => {
+  const credits = sampleOf<CreditsBought>("CreditsBought");
+  const stream = `credit-${ID}`;
+  const request = requestOf(
+    "credits",
+    {
+      ...{ lot: null, units: { used: "130", of: "10000" }, planType: undefined },
+      ...{ paid: { usdCents: "3000", taxUsdCents: "0", units: "30000000", at: lot.from } },
+    },
+    { about: { kind: "credits", id: ID }, product: 1, slug: "api-credits", membershipAfter: undefined },
+  );
+  const of = {
+    ...request,
+    payout: { ...request.payout, to: credits.payer, token: credits.paymentToken } as RefundRequested["payout"],
+    paidToken: { chainId: credits.chainId, ...credits.paymentToken },
+  };
+  const begun: Fact[] = [[stream, "CreditsBought", credits], asked(of), approved(of)];
+  const back = (units: number): Fact => [
+    stream,
+    "CreditsReturned",
+    { units, steps: units / 10, refundId: "0192f3c4-0000-7000-8000-0000000000d1" },
+  ];
+  const named = begun.map(
+    ([id, ...rest]): Fact => [id.replace("refund-1", "refund-0192f3c4-0000-7000-8000-0000000000d1"), ...rest],
+  );
+  const end = settled(of, "0192f3c4-0000-7000-8000-0000000000d1");
+
+  test("are returned before they are paid back, as many as are paid for", () => {
+    expect(problemOf(...named, back(9_870), end)).toBeNull();
+    expect(problemOf(...named, end)).toBe("0 units are returned, worth 0 cents");
+    expect(problemOf(...named, back(9_860), end)).toBe("9860 units are returned, worth 2958 cents");
+  });
+
+  test("were bought as the refund says", () => {
+    const more = { ...of, inputs: { ...of.inputs, units: { used: "10130", of: "20000" } } };
+    expect(problemOf(...begun.slice(0, 1), asked(more))).toBe(`${stream} did not buy 20000 units`);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenedInvoice } from "#app/areas/invoices/server/page.server.ts";
+import { openInvoices } from "../support/invoiceWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// An invoice's page and file: for its owner and for staff, whose look is recorded, and for no one else.
+
+type Loader = (args: never) => Promise<{ opened: OpenedInvoice } | Response>;
+type Action = (args: never) => Promise<string | Response>;
+
+let world: Awaited<ReturnType<typeof openInvoices>>;
+let page: { loader: Loader; action: Action };
+let file: { loader: Loader };
+let owner: Person;
+let number: string;
+beforeAll(async () => {
+  world = await openInvoices();
+  [page, file] = (await Promise.all([
+    import("#app/areas/invoices/routes/invoices.$number.tsx"),
+    import("#app/areas/invoices/routes/invoices.$number_.file.ts"),
+  ])) as unknown as [typeof page, typeof file];
+  owner = await signInAs("trader");
+  number = await invoiceOf(await world.payByCard({ subject: `account:${owner.accountId}` }));
+});
+afterAll(() => world.close());
+
+async function invoiceOf(stream: string): Promise<string> {
+  await world.react();
+  const { invoicesOfStreams } = await import("#app/areas/invoices/publicInvoices.server.ts");
+  const [link] = (await invoicesOfStreams([stream])).get(stream) ?? [];
+  if (!link) throw new Error("nothing was issued");
+  return link.number;
+}
+
+type Asked = { by?: Person; query?: string; locale?: string; of?: string; method?: string };
+function requestOf({ by, query = "", locale = "en", of = number, method = "GET" }: Asked, more = "") {
+  const headers = { ...(by ? { cookie: by.cookie } : {}), origin: "http://localhost:3000" };
+  const request = new Request(`http://localhost:3000/${locale}/invoices/${of}${more}${query}`, { method, headers });
+  return { request, params: { locale, number: of }, context: {} } as never;
+}
+/** What it leads to, or the status of its refusal. */
+const orStatus = async <Answer>(work: Promise<Answer>): Promise<Answer | number> =>
+  work.catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown.status;
+    throw thrown;
+  });
+const opened = async (asked: Asked) => {
+  const answer = await orStatus(page.loader(requestOf(asked)));
+  return typeof answer === "object" && "opened" in answer ? answer.opened.invoice : answer;
+};
+
+describe("an invoice's page", () => {
+  test("shows its owner the plan, the amounts and the seller", async () => {
+    expect(await opened({ by: owner })).toMatchObject({
+      ...{ number: "INV-2026-000001", kind: "invoice", copy: 0, copies: [], buyer: null },
+      seller: { name: "Example seller", isExample: true },
+      sold: { is: "plan", planName: "ADVANCED", duration: "monthly" },
+      ...{ netUsdCents: 3_999, taxUsdCents: 0, grossUsdCents: 3_999, paid: "card", tax: null },
+    });
+  });
+
+  test("does not exist for guests, for other traders, or under a number that is written otherwise", async () => {
+    expect(await opened({})).toBe(404);
+    expect(await opened({ by: await signInAs("trader") })).toBe(404);
+    for (const of of ["INV-2026-1", "INV-2026-0000001", "inv-2026-000001", "INV-2026-999999", "x".repeat(300)])
+      expect(await opened({ by: owner, of })).toBe(404);
+  });
+
+  test("shows staff the same, and records their look first", async () => {
+    const support = await signInAs("support");
+    expect(await opened({ by: support })).toMatchObject({ number });
+    const { rows } = await world.database.pool.query("SELECT ids FROM read.accesses WHERE what = 'invoice'");
+    expect(rows).toEqual([{ ids: [number] }]);
+  });
+
+  test("belongs to the wallet's account for credits, and to the guest's browser for a guest's payment", async () => {
+    const guests = await invoiceOf(await world.payByWallet());
+    const credits = await invoiceOf(await world.buyCredits());
+    expect(await opened({ by: owner, of: guests })).toBe(404);
+    expect(await opened({ by: owner, of: credits })).toBe(404);
+    const support = await signInAs("support");
+    expect(await opened({ by: support, of: credits })).toMatchObject({ sold: { is: "credits", units: 10_000 } });
+    expect(await opened({ by: support, of: guests })).toMatchObject({ paid: { symbol: "USDC" } });
+  });
+});
+
+describe("the file", () => {
+  test("is one document without links to anything, in the reader's language and direction", async () => {
+    const answer = await orStatus(page.loader(requestOf({ by: owner, query: "?download=1", locale: "ar" })));
+    expect(answer).toBe(302);
+    const sent = (await file.loader(requestOf({ by: owner, locale: "ar" }, "/file"))) as Response;
+    expect(sent.headers.get("content-disposition")).toBe(`attachment; filename="${number}.html"`);
+    const html = await sent.text();
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain(number);
+    expect(html).toContain(".invoice {");
+    expect(html).not.toMatch(/\b(?:src|href)=|url\(|<script|@import/);
+  });
+
+  test("is refused as the page is", async () => {
+    expect(await orStatus(file.loader(requestOf({}, "/file")))).toBe(404);
+  });
+});
+
+describe("details of the buyer", () => {
+  const DETAILS = { name: "Ada & Söhne GmbH", address: "Hauptstraße 1\n10115 Berlin", country: "DE", taxId: "DE123" };
+  const details = () => import("#app/areas/invoices/server/buyers.server.ts");
+  const correct = (asked: Asked) => orStatus(page.action(requestOf({ ...asked, method: "POST" })));
+
+  test("that were added later make a corrected copy with the same number; the first stays", async () => {
+    expect(await correct({ by: owner })).toBe("noDetails");
+    await (await details()).saveDetails(owner.accountId, DETAILS);
+    const before = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
+    expect(before.opened).toMatchObject({ mayCorrect: true, invoice: { buyer: null } });
+    // Two clicks make one copy.
+    expect(await Promise.all([correct({ by: owner }), correct({ by: owner })])).toEqual(["made", "made"]);
+    const after = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
+    expect(after.opened).toMatchObject({
+      mayCorrect: false,
+      invoice: { number, copy: 1, buyer: { ...DETAILS, country: "Germany" }, grossUsdCents: 3_999 },
+    });
+    expect(after.opened.invoice.copies).toHaveLength(1);
+    expect(await opened({ by: owner, query: "?copy=0" })).toMatchObject({ number, copy: 0, buyer: null });
+    expect(await opened({ by: owner, query: "?copy=9" })).toBe(404);
+  });
+
+  test("are copied at issue, and a later change leaves the copy as it is", async () => {
+    const later = await invoiceOf(await world.payByCard({ subject: `account:${owner.accountId}` }));
+    await (await details()).saveDetails(owner.accountId, { ...DETAILS, name: "Other" });
+    expect(await opened({ by: owner, of: later })).toMatchObject({ buyer: { name: DETAILS.name } });
+    const issued = await world.issued();
+    expect(JSON.stringify(issued)).not.toContain(DETAILS.name);
+  });
+
+  test("are erased after their time, and nothing can be guessed from their hash", async () => {
+    const of = await invoiceOf(await world.payByCard({ subject: `account:${owner.accountId}` }));
+    const at = (await world.issued()).at(-1)?.data.buyer?.id;
+    const row = async () =>
+      (await world.database.pool.query("SELECT words, salt, kept_until FROM invoices.buyers WHERE id = $1", [at]))
+        .rows[0];
+    expect((await row()).kept_until.toISOString()).toBe("2036-11-30T10:00:00.000Z");
+    const { eraseOldCopies } = await details();
+    await eraseOldCopies();
+    expect(await opened({ by: owner, of })).toMatchObject({ buyer: { name: "Other" } });
+    await world.database.pool.query("UPDATE invoices.buyers SET kept_until = now() - interval '1 day' WHERE id = $1", [
+      at,
+    ]);
+    await eraseOldCopies();
+    expect(await row()).toMatchObject({ words: null, salt: null });
+    expect(await opened({ by: owner, of })).toMatchObject({ buyer: "erased" });
+  });
+
+  test("are nobody else's to add: not staff's, not another trader's, and guests are led to signing in", async () => {
+    expect(await correct({ by: await signInAs("support") })).toBe(404);
+    expect(await correct({ by: await signInAs("trader") })).toBe(404);
+    expect(await correct({})).toBe(302);
+    expect(await correct({ by: owner, of: `INV-2026-${randomUUID()}` })).toBe(404);
+  });
+});

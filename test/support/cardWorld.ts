@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { v7 as uuidv7 } from "uuid";
+import type { CardPaymentInitiated } from "#events/card/events.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+import { openWorld } from "./checkoutWorld.ts";
+
+/**
+ * Payments by card on a real database and a real chain, with the built-in test provider behind a real port: what it answers and what it
+ * sends goes over HTTP, as in the program.
+ */
+
+type Handler = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: { address: string };
+}) => Promise<Response>;
+type Route = { path: RegExp; param: string; GET?: Handler; POST?: Handler; DELETE?: Handler };
+
+export type Ordered = {
+  slug?: string;
+  duration?: Duration;
+  renews?: boolean;
+  totalUsdCents?: string;
+  holder?: CardPaymentInitiated["holder"];
+  accountId?: string;
+};
+
+export const GOOD_CARD = "4242 4242 4242 4242";
+export const card = (ending: string): string => `4000 0000 0000 ${ending}`;
+
+export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(order);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  Object.assign(process.env, { APP_ORIGIN: origin, CARD_PROVIDER: "test" });
+  const routes = await loadRoutes();
+  server.on("request", (request, response) => void answer(routes, origin, request, response));
+
+  const [settle, provider, prices, lookAt, ledgers, cores, handles, db, catalogue, quotes, reads, jobs] =
+    await Promise.all([
+      import("#app/areas/cardPayments/server/settle/settle.server.ts"),
+      import("#app/areas/cardPayments/server/provider/provider.server.ts"),
+      import("#app/areas/cardPayments/server/prices/catalogue.server.ts"),
+      import("#app/areas/cardPayments/server/hints/lookAt.server.ts"),
+      import("#app/platform/ledger.server.ts"),
+      import("#events/cores.ts"),
+      import("#events/handle.ts"),
+      import("#app/platform/db.server.ts"),
+      import("#app/areas/offers/publicCatalogue.server.ts"),
+      import("#events/pricing/quote.ts"),
+      import("#app/chain/payment/reads.server.ts"),
+      import("#app/platform/jobs.server.ts"),
+    ]);
+  const { lookJob } = await import("#app/areas/cardPayments/server/hints/lookJob.server.ts");
+  await prices.makePrices();
+
+  async function orderOf(asked: Ordered = {}): Promise<CardPaymentInitiated> {
+    const { slug = "advanced", duration = "monthly", renews = false, accountId = uuidv7() } = asked;
+    const { USD } = await import("#events/pricing/paymentTokens.ts");
+    const { SECONDS_OF } = await import("#events/pricing/catalogue.ts");
+    const plan = (await catalogue.listSoldPlans()).find((one) => one.slug === slug);
+    const ids = plan?.provider.test;
+    const price = ids?.priceIds[duration];
+    if (!plan || !ids || !price) throw new Error(`there is no ${duration} price of ${slug}`);
+    const quote = quotes.quoteFor({
+      ...{ entry: plan, duration, paymentToken: USD, block: await reads.latestBlock(), blockSeconds: 2 },
+      ...{ membership: null, lots: [], maxPoolShareBps: 0 },
+    });
+    if ("refusal" in quote) throw new Error(quote.refusal.tag);
+    const { totalUsdCents = quote.totalUsdCents } = asked;
+    const discountUsdCents = String(BigInt(quote.priceUsdCents) - BigInt(totalUsdCents));
+    return {
+      subject: `account:${accountId}`,
+      holder: asked.holder ?? { kind: "account", accountId },
+      plan: {
+        slug,
+        name: plan.name,
+        product: plan.product,
+        planType: plan.planType,
+        catalogueVersion: plan.catalogueVersion,
+      },
+      ...{ duration, seconds: SECONDS_OF[duration] },
+      quote: { ...quote, totalUsdCents, discountUsdCents, tokenAmount: totalUsdCents },
+      ...{ provider: "test", livemode: false, productId: ids.productId, priceId: renews ? price.renews : price.once },
+      ...(renews ? { renewalId: uuidv7() } : {}),
+    };
+  }
+
+  const record = async (cardPaymentId: string, command: Parameters<typeof cores.cardCore.decide>[1]) => {
+    const context = {
+      metadata: { actor: "system", correlationId: cardPaymentId, causationId: null, requestId: null },
+      recordedAt: new Date().toISOString(),
+    };
+    const handled = await handles.handle(ledgers.ledger(), cores.cardCore, `card-${cardPaymentId}`, command, context);
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
+  };
+
+  /** A checkout as the shop opens it, up to the address of its page. */
+  async function begin(asked: Ordered = {}) {
+    const order = await orderOf(asked);
+    const cardPaymentId = uuidv7();
+    await record(cardPaymentId, { type: "InitiateCardPayment", order });
+    const opened = await provider.openSession({
+      ...{ cardPaymentId, order, renews: order.renewalId !== undefined, email: "buyer@cards.test" },
+      ...{ returnUrl: `${origin}/back`, cancelUrl: `${origin}/away` },
+    });
+    const { sessionId, expiresAt, url } = opened;
+    await record(cardPaymentId, { type: "OpenSession", session: { sessionId, expiresAt } });
+    return { cardPaymentId, order, sessionId, url };
+  }
+
+  /** What the buyer does on the provider's page. No webhook is sent unless asked for. */
+  async function pay(sessionId: string, number = GOOD_CARD, more: Record<string, string> = { lose: "on" }) {
+    const body = new URLSearchParams({ number, act: "pay", ...more });
+    const response = await fetch(`${origin}/test-cards/pay/${sessionId}`, { method: "POST", body, redirect: "manual" });
+    return { status: response.status, location: response.headers.get("location"), text: await response.text() };
+  }
+
+  /** What happens at the provider without us. */
+  async function act(name: string, id: string, more: Record<string, string> = { lose: "on" }): Promise<void> {
+    const body = new URLSearchParams({ act: name, id, quiet: "on", ...more });
+    const response = await fetch(`${origin}/test-cards`, { method: "POST", body });
+    if (response.status !== 204) throw new Error(`${name} ${id}: ${response.status} ${await response.text()}`);
+  }
+
+  return {
+    ...world,
+    ...{ origin, settle, provider, lookAt, begin, pay, act, orderOf, record },
+    ledger: ledgers.ledger,
+    async types(stream: string): Promise<string[]> {
+      return (await ledgers.ledger().readStream(stream)).map(({ type }) => type);
+    },
+    async dataOf<Data>(stream: string, type: string): Promise<Data[]> {
+      const events = await ledgers.ledger().readStream(stream);
+      return events.filter((event) => event.type === type).map(({ data }) => data as Data);
+    },
+    /** Everything that waits in the queue of hints. */
+    workHints: () => jobs.workJobs({ pool: db.database().pool, jobs: [lookJob], signal: new AbortController().signal }),
+    /** Objects that the test provider has, newest first. */
+    async atProvider(kind: string): Promise<Record<string, unknown>[]> {
+      const { rows } = await db
+        .database()
+        .pool.query<{ data: Record<string, unknown> }>(
+          "SELECT data FROM testcards.objects WHERE kind = $1 ORDER BY place DESC",
+          [kind],
+        );
+      return rows.map(({ data }) => data);
+    },
+    /** Changes an object of the provider, as if it were another one than we ordered. */
+    change: (id: string, changes: Record<string, unknown>) =>
+      db
+        .database()
+        .pool.query("UPDATE testcards.objects SET data = data || $2 WHERE id = $1", [id, JSON.stringify(changes)]),
+    async rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+      return (await db.database().pool.query<Row>(text, values)).rows;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await world.close();
+    },
+  };
+}
+
+export type CardWorld = Awaited<ReturnType<typeof openCardWorld>>;
+
+async function loadRoutes(): Promise<Route[]> {
+  const [api, page, desk, cards, webhook] = await Promise.all([
+    import("#app/areas/cardPayments/files/test-cards.v1.$.ts"),
+    import("#app/areas/cardPayments/files/test-cards.pay.$session.ts"),
+    import("#app/areas/cardPayments/files/test-cards._index.ts"),
+    import("#app/areas/cardPayments/files/test-cards.card.ts"),
+    import("#app/areas/cardPayments/api/checkout.card.webhook.ts"),
+  ]);
+  return [
+    { path: /^\/test-cards\/v1\/(.*)$/, param: "*", GET: api.loader, POST: api.action, DELETE: api.action },
+    { path: /^\/test-cards\/pay\/([^/]+)$/, param: "session", GET: page.loader, POST: page.action },
+    { path: /^\/test-cards\/card$/, param: "", GET: cards.loader, POST: cards.action },
+    { path: /^\/test-cards$/, param: "", GET: desk.loader, POST: desk.action },
+    { path: /^\/api\/checkout\/card\/webhook$/, param: "", GET: webhook.loader, POST: webhook.action },
+  ];
+}
+
+async function answer(
+  routes: Route[],
+  origin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const url = new URL(request.url ?? "/", origin);
+  const method = request.method as "GET" | "POST" | "DELETE";
+  const route = routes.find(({ path }) => path.test(url.pathname));
+  const handler = route?.[method];
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const body = method === "POST" ? Buffer.concat(parts) : null;
+  const params = route?.param ? { [route.param]: route.path.exec(url.pathname)?.[1] ?? "" } : {};
+  const answered = handler
+    ? await handler({ request: new Request(url, { method, headers, body }), params, context: { address: "127.0.0.1" } })
+    : new Response(null, { status: 404 });
+  response.writeHead(answered.status, Object.fromEntries(answered.headers));
+  response.end(Buffer.from(await answered.arrayBuffer()));
+}
