@@ -1,4 +1,4 @@
-import { type Address, getAddress } from "viem";
+import { getAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
