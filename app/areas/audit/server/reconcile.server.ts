@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { getAddress } from "viem";
 import { countSavedElsewhere, savedInBlocks } from "#app/areas/payments/publicRows.server.ts";
+import { settledOnChain } from "#app/areas/refunds/publicDesk.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { type ProcessedLog, paymentsInBlocks } from "#app/chain/payment/receipts.server.ts";
 import { treasuryBalance, treasuryMovements } from "#app/chain/payment/treasury.server.ts";
-import { settledOnChain } from "#app/areas/refunds/publicDesk.server.ts";
 import { lastPurchases } from "#app/services/periods/public.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import {

@@ -3,7 +3,13 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { isTaken } from "./sql.server.ts";
 
 /** What a wallet paid for last and still has, as its membership on the chain should say. Times in seconds. */
-export type LastPurchase = { stream: string; wallet: string; product: number; planType: number; expiresAtSeconds: number };
+export type LastPurchase = {
+  stream: string;
+  wallet: string;
+  product: number;
+  planType: number;
+  expiresAtSeconds: number;
+};
 
 /** The last active period of every wallet and product that was paid for on our chain and has not ended at a time in seconds. */
 export async function lastPurchases(on: Queryable, at: number): Promise<LastPurchase[]> {
