@@ -60,8 +60,8 @@ const approved = ["RefundApproved", sampleOf("RefundApproved")] as const;
 const settled = ["RefundSettled", sampleOf("RefundSettled")] as const;
 const late = ["RefundSettled", { ...(settled[1] as object), isLate: true }] as const;
 const lapsed = ["RefundLapsed", {}] as const;
-function sampleOf(type: string): unknown {
-  return JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data;
+function sampleOf<Data = unknown>(type: string): Data {
+  return JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
 }
 const refund = (...facts: (readonly [string, unknown])[]) => postedBy("refund-1", facts);
 
