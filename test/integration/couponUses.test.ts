@@ -13,6 +13,7 @@ import { grantStream } from "#events/payment/grant.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { rebuild } from "#events/rebuild.ts";
 import { logWith, order, signed } from "../events/samples.ts";
+import { ofAccount, openCardPayment } from "../support/cardFacts.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
@@ -95,6 +96,63 @@ test("signatures that wait in one batch are counted individually", async () => {
   const answers = await Promise.all(all.map(({ sign }) => sign(ledgers[0])));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   expect(await usesOf("THREE")).toBe(3);
+});
+
+describe("a card's use", () => {
+  const wallet = walletOf(91);
+  const ofWallet = { holder: { kind: "wallet" as const, chainId: 31337, wallet } };
+
+  test("is held from the opened page on, until that has failed", async () => {
+    await offerCoupon(ledgers[0], "CARDONE", { usesInAll: 1 });
+    const first = await openCardPayment(ledgers[0], { couponCode: "CARDONE" });
+    const second = await openCardPayment(ledgers[1], { couponCode: "CARDONE" });
+    expect(await usesOf("CARDONE")).toBe(0);
+    expect(await first.open()).toMatchObject({ ok: true });
+    expect(await second.open()).toEqual(inAll);
+    expect(await (await opened("CARDONE", walletOf(1))).sign()).toEqual(inAll);
+    expect(await first.does({ type: "Fail", failure: { reason: "Expired" } })).toMatchObject({ ok: true });
+    expect(await second.open()).toMatchObject({ ok: true });
+  });
+
+  test("stays used once it is paid, by a wallet or by an account that names none", async () => {
+    await offerCoupon(ledgers[0], "CARDONCE", { usesPerWallet: 1 });
+    const accounts = { holder: ofAccount("first"), couponCode: "CARDONCE" };
+    const paid = await openCardPayment(ledgers[0], accounts);
+    await paid.open();
+    await paid.save();
+    expect(await (await openCardPayment(ledgers[0], accounts)).open()).toEqual(perWallet);
+    expect(
+      await (await openCardPayment(ledgers[0], { ...accounts, holder: ofAccount("second") })).open(),
+    ).toMatchObject({
+      ok: true,
+    });
+    const byCard = await openCardPayment(ledgers[0], { ...ofWallet, couponCode: "CARDONCE" });
+    await byCard.open();
+    await byCard.save();
+    expect(await (await opened("CARDONCE", wallet)).sign()).toEqual(perWallet);
+    expect(await usesOf("CARDONCE")).toBe(3);
+  });
+
+  test("is not refused where its money was taken after all", async () => {
+    await offerCoupon(ledgers[0], "CARDLATE", { usesInAll: 1 });
+    const late = await openCardPayment(ledgers[0], { couponCode: "CARDLATE" });
+    await late.open();
+    await late.does({ type: "Fail", failure: { reason: "Expired" } });
+    await (await opened("CARDLATE", walletOf(92))).sign();
+    await late.save();
+    expect(await usesOf("CARDLATE")).toBe(2);
+  });
+
+  test("counts among those that a caller may hold at a time", async () => {
+    const subject = `account:${randomUUID()}`;
+    await offerCoupon(ledgers[0], "CARDHELD", { usesInAll: 100 });
+    for (let n = 0; n < 2; n++)
+      expect(await (await opened("CARDHELD", walletOf(93 + n), "0", subject)).sign()).toMatchObject({ ok: true });
+    const open = async (n: number) =>
+      (await openCardPayment(ledgers[0], { couponCode: "CARDHELD", subject, holder: ofAccount(`held-${n}`) })).open();
+    expect(await open(1)).toMatchObject({ ok: true });
+    expect(await open(2)).toEqual(tooManyHeld);
+  });
 });
 
 describe("a use", () => {

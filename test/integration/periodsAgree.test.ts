@@ -15,7 +15,7 @@ import fc from "../support/properties.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
 // Whatever happens to payments and gifts, periods say what was once read from `read.payments` and `read.grants` in four places.
-// Those readings are written down here, as they were.
+// Those readings are written down here, as they were; no account held a plan of its own then.
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
 let periods: typeof import("#app/services/periods/public.server.ts");
@@ -32,7 +32,7 @@ const rowsOf = async <Row extends object>(sql: string, values: unknown[]): Promi
 
 const PERIODS_OF_PLANS = `
   SELECT wallet, product, slug, plan_name AS "planName", plan_type AS "planType", duration, chain_id AS "chainId",
-         token_id::text AS "tokenId", NULL AS given, period_from AS "from", period_to AS "to"
+         token_id::text AS "tokenId", NULL AS given, period_from AS "from", period_to AS "to", NULL AS "accountId"
   FROM read.payments p
   WHERE (subject = ANY($1::text[]) OR wallet = ANY($2::text[])) AND status = 'PlanSaved' AND period_to > $3
     AND period_from IS NOT NULL
@@ -40,7 +40,7 @@ const PERIODS_OF_PLANS = `
       WHERE upgrade.wallet = p.wallet AND upgrade.status = 'PlanSaved' AND p.payment_id = ANY(upgrade.consumes))
   UNION ALL
   SELECT wallet, product, slug, plan_name, plan_type, duration, NULL, NULL,
-         CASE reason WHEN 'trial' THEN 'trial' ELSE 'coupon' END, period_from, period_to
+         CASE reason WHEN 'trial' THEN 'trial' ELSE 'coupon' END, period_from, period_to, NULL
   FROM read.grants
   WHERE (subject = ANY($1::text[]) OR wallet = ANY($2::text[])) AND period_to > $3`;
 

@@ -49,6 +49,10 @@ CREATE UNIQUE INDEX card_open_once ON read.card_payments (holder, product)
   WHERE status IN ('CardPaymentInitiated', 'CardSessionOpened');
 CREATE INDEX card_payments_by_subject ON read.card_payments (subject, initiated_at DESC);
 CREATE INDEX card_payments_by_wallet ON read.card_payments (wallet) WHERE wallet IS NOT NULL;
+CREATE INDEX card_payments_by_coupon ON read.card_payments (coupon_code) WHERE coupon_code IS NOT NULL;
+-- needs prisma/sql/functions/guard_coupon_uses.sql
+CREATE TRIGGER card_payments_guard_coupon_uses AFTER INSERT OR UPDATE ON read.card_payments
+  FOR EACH ROW WHEN (NEW.coupon_code IS NOT NULL AND NEW.status = 'CardSessionOpened') EXECUTE FUNCTION guard_coupon_uses();
 CREATE INDEX card_payments_by_renewal ON read.card_payments (renewal_id) WHERE renewal_id IS NOT NULL;
 
 CREATE TABLE read.renewals (

@@ -55,10 +55,10 @@ export function lotBook() {
 
   return {
     ordered(streamId: string, order: PaymentInitiated): string | null {
-      const { wallet, plan, quote, message } = order;
+      const { wallet, plan, quote, message, referralKept } = order;
       orders.add(digestOfAll(streamId, wallet, plan.product, plan.planType));
       wallets.set(streamId, wallet);
-      if (message.referralPercentage !== "0") referred.add(streamId);
+      if (message.referralPercentage !== "0" || referralKept) referred.add(streamId);
       const { lots } = quote.inputs;
       if (quote.creditForUnusedDaysUsdCents !== "0")
         taking.set(streamId, lots.filter(({ valueUsdCents }) => valueUsdCents !== "0").map(streamOf));

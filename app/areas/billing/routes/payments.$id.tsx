@@ -14,6 +14,7 @@ import { billingPath } from "../model/paths.ts";
 import { CardPaymentPage } from "../pages/cardPaymentPage.tsx";
 import { StandingPage } from "../pages/standingPage.tsx";
 import { findCardStanding } from "../server/cards.server.ts";
+import { invoicesOfPayment } from "../server/invoices.server.ts";
 import { refundsOfPayment } from "../server/refunds.server.ts";
 import { findPaymentForStaff } from "../server/staffStanding.server.ts";
 import { findStanding } from "../server/standing.server.ts";
@@ -42,7 +43,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ? refundsOfPayment(cardStream(paymentId), payment.receipt, isOwn)
     : refundsOfPayment(paymentStream(paymentId), payment, isOwn));
   const t = await translator(locale, "billing");
-  return { payment, isOwn, refunds, explorerUrl: publicNetwork().explorerUrl, page: { title: t("progress.meta") } };
+  const invoices = await invoicesOfPayment(paymentId);
+  return {
+    ...{ payment, isOwn, refunds, invoices },
+    explorerUrl: publicNetwork().explorerUrl,
+    page: { title: t("progress.meta") },
+  };
 }
 
 /** A payment is private and must not appear in search engines. */

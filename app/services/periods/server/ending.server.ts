@@ -67,7 +67,7 @@ type EndingRow = { account: string; stream: string; source: PlanSource; plan_nam
 
 /**
  * Periods that end within so many days, or ended since yesterday. A period that is followed by another of the same holder and
- * product, or that an upgrade took over, does not end for its owner, and one that renews itself does not end yet. Chains tell one
+ * product, or that an upgrade took over, does not end for its owner, and one that renews itself does not end while its charge is tried. Chains tell one
  * wallet's purchases apart; what was granted counts on all of them.
  * @param at now, by the clock by which plans end, unless it is given
  */
@@ -76,7 +76,7 @@ export async function endingPlans(on: Queryable, { days, at }: { days: number; a
     `WITH clock AS (SELECT coalesce($1::timestamptz, ${plansNow("$3")}) AS now), owned AS (
        SELECT owned.*, now FROM clock, (${OWNED}) AS owned
        WHERE period_to > now - interval '1 day' AND period_to <= now + make_interval(days => $2))
-     SELECT account, stream, source, plan_name, period_to, now FROM owned WHERE account IS NOT NULL AND NOT (period_to > now AND ${isRenewing("owned")})
+     SELECT account, stream, source, plan_name, period_to, now FROM owned WHERE account IS NOT NULL AND NOT ${isRenewing("owned")}
        AND NOT EXISTS (SELECT FROM read.periods other
          WHERE (other.wallet = owned.wallet OR other.account_id = owned.account_id)
            AND other.product = owned.product AND other.state <> 'open'

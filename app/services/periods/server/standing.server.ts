@@ -47,7 +47,8 @@ export function standingFrom(
   const active = (lots ?? [])
     .filter(([id]) => gifts || !id.startsWith("grant-"))
     .map(([, planType, , , expiresAt]) => ({ planType, expiresAt }));
-  const onChain = membership && !isEnded(membership) ? [membership] : [];
+  const onChain =
+    membership && !isEnded(membership) ? [{ planType: membership.planType, expiresAt: membership.expiresAt }] : [];
   return (
     [...onChain, ...active]
       .filter(({ expiresAt }) => expiresAt > now)

@@ -90,7 +90,11 @@ export async function refuseRefund(refundId: string, { reason, note }: RefuseBod
   if (!row) return refuse({ tag: "UnknownRefund" });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   const text = await storeText(reason, note);
-  const answer = await tell(refundId, { type: "RefuseRefund", refusal: { by: person.actor, reason: text } }, person.actor);
+  const answer = await tell(
+    refundId,
+    { type: "RefuseRefund", refusal: { by: person.actor, reason: text } },
+    person.actor,
+  );
   if ("refusal" in answer) await dropText(text);
   return answer;
 }

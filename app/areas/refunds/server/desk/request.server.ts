@@ -4,9 +4,9 @@ import { refundContract } from "#app/chain/payment/refunds.server.ts";
 import type { RefundAmount } from "#events/pricing/refund.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RequestBody } from "../../model/calls.ts";
-import { type RefundQuote, quoteRefund } from "../about/quote.server.ts";
-import { isOwnPurchase } from "../people/persons.server.ts";
+import { quoteRefund, type RefundQuote } from "../about/quote.server.ts";
 import { makerProblem } from "../people/limits.server.ts";
+import { isOwnPurchase } from "../people/persons.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
@@ -96,4 +96,3 @@ function usdc() {
   const { symbol, address, decimals } = paymentTokens().USDC;
   return { symbol, address, decimals };
 }
-

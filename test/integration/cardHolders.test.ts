@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Caller, Subject } from "#app/identity/who.ts";
+import { type Ledger, mustBeNew } from "#events/ledger/ledger.ts";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { refundStream } from "#events/refund/events.ts";
+import { DAY, ofAccount, ofWallet, openCardPayment, paidByCard, renewing } from "../support/cardFacts.ts";
+import { newWallet } from "../support/givenPlan.ts";
+import { openNoticeWorld } from "../support/noticeWorld.ts";
+import { asAppendedAndRebuilt } from "../support/readModels.ts";
+
+// Plans that were paid by card, of wallets and of accounts themselves: who has them, until when, and what they open.
+
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let periods: typeof import("#app/services/periods/public.server.ts");
+let entitled: typeof import("#app/areas/billing/server/entitled.server.ts");
+let ledger: Ledger;
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  periods = await import("#app/services/periods/public.server.ts");
+  entitled = await import("#app/areas/billing/server/entitled.server.ts");
+  ledger = postgresLedger(world.database.pool, allProjections);
+});
+afterAll(() => world.close());
+
+const now = () => Math.floor(Date.now() / 1000);
+const callerOf = (subject: string, ...wallets: string[]) => ({ subjects: [subject as Subject], wallets }) as Caller;
+const activeOf = (caller: Caller) => periods.activePeriods(caller, null);
+/** The plans that an account's entitlements follow from, past every cache. */
+const plansOf = async (account: string) => (await entitled.entitledAccountNow(account)).plans;
+const asked = {
+  metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
+  recordedAt: "2026-11-30T12:00:00.000Z",
+};
+/** How a refund that was paid leaves the period of a stream. */
+async function refunded(stream: string, after: unknown): Promise<void> {
+  const data = { providerRefundId: `re_${randomUUID()}`, stream, after };
+  const events = [{ type: "RefundSettled", schemaVersion: 1, data }];
+  const appended = await ledger.append({ streamId: refundStream(randomUUID()), after: mustBeNew, ...asked, events });
+  expect(appended.ok).toBe(true);
+}
+
+let accountId = "";
+let subject: Subject;
+beforeEach(async () => {
+  accountId = await world.person();
+  subject = `account:${accountId}`;
+});
+const own = () => ({ holder: ofAccount(accountId), subject });
+
+describe("a plan of the account itself", () => {
+  test("is the account's alone, and opens what it includes", async () => {
+    const payment = await paidByCard(ledger, own());
+    expect(await activeOf(callerOf(subject))).toMatchObject([
+      { slug: "advanced", wallet: null, accountId, chainId: null, given: null, tokenId: null },
+    ]);
+    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    const other = await world.person();
+    expect(await activeOf(callerOf(`account:${other}`, newWallet()))).toEqual([]);
+    expect(await plansOf(other)).toEqual([]);
+    expect(await periods.accountsOfPurchases(world.database.pool, [payment.stream])).toEqual(
+      new Map([[payment.stream, accountId]]),
+    );
+    expect(await periods.streamsOfAccount(world.database.pool, accountId)).toEqual([payment.stream]);
+    expect(await periods.ownLots([payment.stream, "card-other"], [subject])).toEqual(new Set([payment.stream]));
+  });
+
+  test("opens nothing before it is captured", async () => {
+    const payment = await openCardPayment(ledger, own());
+    await payment.open();
+    expect(await plansOf(accountId)).toEqual([]);
+    await payment.save();
+    expect(await plansOf(accountId)).toEqual(["advanced"]);
+  });
+
+  test("is not shown any more once a higher one has taken its days", async () => {
+    const first = await paidByCard(ledger, own());
+    const next = await openCardPayment(ledger, { ...own(), slug: "premium", planType: 2, takes: [first.stream] });
+    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    await next.save();
+    expect(await plansOf(accountId)).toEqual(["premium"]);
+    await refunded(next.stream, { refundedUsdCents: "3999", lot: null, consumes: [] });
+    expect(await plansOf(accountId)).toEqual(["advanced"]);
+  });
+
+  test("is no other account's, whose plan it does not take over", async () => {
+    const other = await world.person();
+    const theirs = await paidByCard(ledger, { holder: ofAccount(other), subject: `account:${other}` });
+    await paidByCard(ledger, { ...own(), slug: "premium", planType: 2, takes: [theirs.stream] });
+    expect(await plansOf(other)).toEqual(["advanced"]);
+  });
+});
+
+test("a wallet's plan is of its account and of everybody who has proven the wallet", async () => {
+  const wallet = newWallet();
+  await paidByCard(ledger, { holder: ofWallet(wallet), subject });
+  expect(await activeOf(callerOf(subject))).toMatchObject([{ wallet, accountId: null, chainId: 31337 }]);
+  expect(await activeOf(callerOf("account:another", wallet))).toMatchObject([{ wallet }]);
+});
+
+describe("a plan that is disputed", () => {
+  test("opens nothing until the dispute is won, and then lasts longer by that time", async () => {
+    const payment = await paidByCard(ledger, { ...own(), from: now() - DAY, to: now() + DAY });
+    await payment.dispute(now());
+    expect(await plansOf(accountId)).toEqual([]);
+    await payment.close("won", now() + 5 * DAY);
+    const [period] = await activeOf(callerOf(subject));
+    expect(Math.round(((period?.to.getTime() ?? 0) / 1000 - now()) / DAY)).toBe(6);
+  });
+
+  test("and lost opens nothing any more", async () => {
+    const payment = await paidByCard(ledger, own());
+    await payment.dispute(now());
+    await payment.close("lost", now() + 5 * DAY);
+    expect(await activeOf(callerOf(subject))).toEqual([]);
+  });
+});
+
+describe("a refund", () => {
+  test("of everything ends the plan at once, and of a part leaves it", async () => {
+    const payment = await paidByCard(ledger, own());
+    const lot = {
+      valueUsdCents: "2999",
+      from: "2026-11-21T06:00:00.000Z",
+      to: new Date(Date.now() + DAY * 1000).toISOString(),
+    };
+    await refunded(payment.stream, { refundedUsdCents: "1000", lot, consumes: [] });
+    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    await refunded(payment.stream, { refundedUsdCents: "3999", lot: null, consumes: [] });
+    expect(await plansOf(accountId)).toEqual([]);
+    const { rows } = await world.admin.query("SELECT state, refunded_usd_cents FROM read.periods WHERE stream = $1", [
+      payment.stream,
+    ]);
+    expect(rows).toEqual([{ state: "ended", refunded_usd_cents: "3999" }]);
+  });
+
+  test("of credits, or of money of no plan, makes no period", async () => {
+    const count = async () => (await world.admin.query("SELECT count(*)::int AS n FROM read.periods")).rows[0].n;
+    const before = await count();
+    await refunded(`credit-${randomUUID()}`, { refundedUsdCents: "100", lot: null, consumes: [] });
+    await refunded(`card-${randomUUID()}`, { refundedUsdCents: "100", lot: null, consumes: [] });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe("a plan that renews itself", () => {
+  const renewalId = () => randomUUID();
+  const endedSince = (days: number) => ({ from: now() - 40 * DAY, to: now() - days * DAY });
+
+  test("is usable for three days after its end while its charge is tried, and in no other reading", async () => {
+    const payment = await paidByCard(ledger, { ...own(), renewalId: renewalId(), ...endedSince(2) });
+    expect(await plansOf(accountId)).toEqual([]);
+    const renewal = await renewing(ledger, payment);
+    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    expect(await activeOf(callerOf(subject))).toEqual([]);
+    await renewal.stop();
+    expect(await plansOf(accountId)).toEqual([]);
+  });
+
+  test("is not usable on the fourth day", async () => {
+    await renewing(ledger, await paidByCard(ledger, { ...own(), renewalId: renewalId(), ...endedSince(3.1) }));
+    expect(await plansOf(accountId)).toEqual([]);
+  });
+
+  test("is not usable by an earlier period in place of one that a dispute has paused", async () => {
+    const about = { ...own(), renewalId: renewalId() };
+    const first = await paidByCard(ledger, { ...about, ...endedSince(2) });
+    await renewing(ledger, first);
+    const next = await paidByCard(ledger, { ...about, from: now() - 2 * DAY, to: now() + 28 * DAY });
+    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    await next.dispute(now());
+    expect(await plansOf(accountId)).toEqual([]);
+  });
+
+  test("does not end for its owner while its charge is tried, and ends once it is stopped", async () => {
+    const endingOf = async () => {
+      const plans = await periods.endingPlans(world.database.pool, { days: 7 });
+      return plans.filter((plan) => plan.accountId === accountId);
+    };
+    const payment = await paidByCard(ledger, {
+      ...own(),
+      renewalId: renewalId(),
+      to: now() + 2 * DAY,
+      from: now() - DAY,
+    });
+    const renewal = await renewing(ledger, payment);
+    expect(await endingOf()).toEqual([]);
+    await renewal.stop();
+    expect(await endingOf()).toMatchObject([{ source: "card", sourceId: payment.id, plan: "ADVANCED" }]);
+    expect(await periods.accountsOfRenewals(world.database.pool, [payment.order.renewalId ?? ""])).toEqual(
+      new Map([[payment.order.renewalId, accountId]]),
+    );
+    expect((await periods.streamsOfAccount(world.database.pool, accountId)).sort()).toEqual(
+      [payment.stream, `renewal-${payment.order.renewalId}`].sort(),
+    );
+    expect(await periods.paidPlans(world.database.pool, [payment.stream])).toMatchObject([
+      { accountId, paymentId: payment.stream, plan: "ADVANCED", totalUsdCents: 3999n },
+    ]);
+  });
+});
+
+test("periods, card payments and renewals made anew are those that were appended", async () => {
+  const { appended, rebuilt, lags } = await asAppendedAndRebuilt(world.admin);
+  expect(rebuilt).toEqual(appended);
+  expect(appended.card_payments?.length).toBeGreaterThan(10);
+  expect(appended.renewals?.length).toBeGreaterThan(3);
+  expect(Math.max(...lags)).toBe(0);
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CalculateAnswer, QuoteAnswer } from "#app/areas/offers/model/calls.ts";
+import { DAY, ofAccount, ofWallet, paidByCard } from "../support/cardFacts.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+
+// What a plan costs and when it begins for a holder who has paid by card, by wallet, or by both.
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let quoteOrder: typeof import("#app/areas/payments/public.server.ts").quoteOrder;
+let standingOf: typeof import("#app/services/periods/public.server.ts").standingOf;
+let now: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ quoteOrder } = await import("#app/areas/payments/public.server.ts"));
+  ({ standingOf } = await import("#app/services/periods/public.server.ts"));
+  now = Number((await world.reader.getBlock()).timestamp);
+});
+afterAll(() => world.close());
+
+const wallet = (index: number) => world.trader(index).address;
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const ledger = () => world.calls.ledger();
+type Token = "TMAI" | "USDC" | "USD";
+
+/** What the call that calculates answers for a wallet. */
+async function priced(index: number, planName: string, paymentToken: Token): Promise<QuoteAnswer | string> {
+  const body = { planName, duration: "monthly", paymentToken, userAddress: wallet(index) };
+  const answer = await world.browser.post<CalculateAnswer>("/api/plans/calculate", body);
+  return "data" in answer ? answer.data : answer.error;
+}
+/** The same as orders by card are quoted, with the lots of others too. */
+async function quoted(holder: `0x${string}` | { accountId: string }, planName: string, paymentToken: Token = "USD") {
+  const found = await quoteOrder({ planName, duration: "monthly", paymentToken }, holder, "account:a");
+  return "refusal" in found ? found.refusal : found.quote;
+}
+const halfOver = () => ({ from: now - 15 * DAY, to: now + 15 * DAY });
+
+describe("after a plan that was paid by card for a wallet", () => {
+  let stream = "";
+  beforeAll(async () => {
+    ({ stream } = await paidByCard(ledger(), { holder: ofWallet(wallet(3)), ...halfOver() }));
+  });
+
+  test.each(["USDC", "TMAI", "USD"] as const)(
+    "the same plan in %s begins when it ends, without credit",
+    async (token) => {
+      await world.calls.observePrices();
+      const quote = await quoted(wallet(3), "ADVANCED", token);
+      expect(quote).toMatchObject({ startsAt: timeOf(now + 15 * DAY), creditForUnusedDaysUsdCents: "0" });
+    },
+  );
+
+  test.each(["USDC", "USD"] as const)("a higher one in %s begins now, with credit for its days", async (token) => {
+    const quote = await quoted(wallet(3), "PREMIUM", token);
+    expect(quote).toMatchObject({ inputs: { lots: [{ paymentId: stream, valueUsdCents: "3999", planType: 1 }] } });
+    if (!("startsAt" in quote)) throw new Error(quote.tag);
+    expect(Number(quote.creditForUnusedDaysUsdCents)).toBeGreaterThan(1_990);
+    expect(Number(quote.creditForUnusedDaysUsdCents)).toBeLessThan(2_000);
+    expect(Date.parse(quote.startsAt) / 1000).toBeLessThan(now + DAY);
+  });
+
+  test("a lower one has to wait, and the caller is told until when", async () => {
+    await paidByCard(ledger(), { holder: ofWallet(wallet(4)), slug: "premium", planType: 2, ...halfOver() });
+    expect(await quoted(wallet(4), "ADVANCED", "USDC")).toEqual({
+      ...{ tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom: timeOf(now + 15 * DAY) },
+    });
+  });
+
+  test("a wallet's payment for it is saved with the period that follows", async () => {
+    const { started, hash } = await world.pay(3);
+    expect(started.quote.startsAt).toBe(timeOf(now + 15 * DAY));
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await standingOf({ wallet: wallet(3), chainId: 31337 }, 2)).toEqual({
+      planType: 1,
+      expiresAt: now + 45 * DAY,
+    });
+    // The next one follows both.
+    expect(await quoted(wallet(3), "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 45 * DAY) });
+  });
+});
+
+describe("after a plan that a wallet paid on the chain", () => {
+  let paid: Awaited<ReturnType<typeof world.pay>>;
+  beforeAll(async () => {
+    paid = await world.pay(5);
+    await world.save(paid.started, paid.hash);
+  });
+
+  test("the same plan by card begins when it ends, and a higher one takes its days over", async () => {
+    const { expiresAt } = paid.started.quote;
+    expect(await quoted(wallet(5), "ADVANCED")).toMatchObject({ startsAt: expiresAt, tokenAmount: "3999" });
+    const { paymentId } = paid.started;
+    expect(await quoted(wallet(5), "PREMIUM")).toMatchObject({ inputs: { lots: [{ paymentId }] } });
+  });
+
+  test("its days count for nothing once a card's plan has taken them over", async () => {
+    const { paymentId, quote } = paid.started;
+    const card = { holder: ofWallet(wallet(5)), slug: "premium", planType: 2, takes: [paymentId] };
+    await paidByCard(ledger(), { ...card, from: now, to: now + DAY });
+    const holder = { wallet: wallet(5), chainId: 31337 };
+    expect(await standingOf(holder, 2)).toEqual({ planType: 2, expiresAt: now + DAY });
+    // After the end of the card's plan the membership on chain is no plan any more: the next one begins at once.
+    const later = { number: await world.reader.getBlockNumber(), time: now + 2 * DAY };
+    expect(await standingOf(holder, 2, { block: later })).toBeNull();
+    expect(Date.parse(quote.expiresAt) / 1000).toBeGreaterThan(later.time);
+  });
+
+  test("a membership that outlasts its plan is not shortened by the wallet's next payment, which has to wait", async () => {
+    const { started, hash } = await world.pay(9, { duration: "yearly" });
+    await world.save(started, hash);
+    const card = { holder: ofWallet(wallet(9)), slug: "premium", planType: 2, takes: [started.paymentId] };
+    await paidByCard(ledger(), { ...card, from: now - 2 * DAY, to: now - DAY });
+    expect(await quoted(wallet(9), "ADVANCED", "USDC")).toEqual({
+      ...{ tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom: started.quote.expiresAt },
+    });
+    // A card knows no membership, and a higher plan may be shorter.
+    expect(await quoted(wallet(9), "ADVANCED")).toMatchObject({ creditForUnusedDaysUsdCents: "0" });
+    expect(await quoted(wallet(9), "PREMIUM", "USDC")).toMatchObject({ creditForUnusedDaysUsdCents: "0" });
+  });
+});
+
+describe("an account's own plan", () => {
+  const accountId = randomUUID();
+  let stream = "";
+  beforeAll(async () => {
+    ({ stream } = await paidByCard(ledger(), {
+      holder: ofAccount(accountId),
+      subject: `account:${accountId}`,
+      ...halfOver(),
+    }));
+  });
+
+  test("is renewed from its end on, and its days are credit for a higher one", async () => {
+    expect(await quoted({ accountId }, "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 15 * DAY) });
+    expect(await quoted({ accountId }, "PREMIUM")).toMatchObject({
+      ...{ paymentToken: { symbol: "USD", decimals: 2 }, inputs: { lots: [{ paymentId: stream }] } },
+    });
+    expect(await standingOf({ accountId }, 2)).toEqual({ planType: 1, expiresAt: now + 15 * DAY });
+    expect(await standingOf({ accountId }, 1)).toBeNull();
+  });
+
+  test("is nothing to another account, nor to a wallet", async () => {
+    for (const holder of [{ accountId: randomUUID() }, wallet(6)]) {
+      const quote = await quoted(holder, "ADVANCED");
+      expect(quote).toMatchObject({ creditForUnusedDaysUsdCents: "0", inputs: { lots: [] } });
+      if (!("startsAt" in quote)) throw new Error(quote.tag);
+      expect(Date.parse(quote.startsAt) / 1000).toBeLessThan(now + DAY);
+    }
+  });
+
+  test("that a dispute has paused delays nothing", async () => {
+    const other = randomUUID();
+    const payment = await paidByCard(ledger(), { holder: ofAccount(other), ...halfOver() });
+    await payment.dispute(now);
+    expect(await standingOf({ accountId: other }, 2)).toBeNull();
+  });
+});
+
+test("a price by card is refused while a signed payment of the wallet for the product could still be paid", async () => {
+  const started = await world.checkout(7);
+  expect(await priced(7, "ADVANCED", "USD")).toMatchObject({ paymentToken: { symbol: "USD" }, totalUsdCents: 3999 });
+  await world.sign(started);
+  expect(await quoted(wallet(7), "ADVANCED")).toEqual({ tag: "PaymentSettling" });
+  expect(await quoted(wallet(7), "DATA API BASIC")).not.toEqual({ tag: "PaymentSettling" });
+  expect(await quoted(wallet(7), "ADVANCED", "USDC")).toMatchObject({ totalUsdCents: "3999" });
+});
+
+test("a trial delays no plan that is paid for, and is refused to a holder of the plan by card", async () => {
+  const { giveTrial } = await import("#app/areas/offers/server/grants.server.ts");
+  const address = wallet(8);
+  await paidByCard(ledger(), { holder: ofWallet(address), ...halfOver() });
+  const grantee = { subject: `account:${randomUUID()}`, wallets: [address] };
+  expect(await giveTrial({ planName: "ADVANCED" }, grantee)).toEqual({
+    refusal: { tag: "PlanAlreadyRuns", planName: "ADVANCED" },
+  });
+  expect(await giveTrial({ planName: "PREMIUM" }, grantee)).toMatchObject({ data: { planName: "PREMIUM" } });
+  expect(await quoted(address, "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 15 * DAY) });
+});
