@@ -172,7 +172,7 @@ export const OUTSTANDING_SQL = `
            * extract(epoch FROM until.period_to - greatest(lot.period_from, $2::timestamptz))::bigint
            / greatest(extract(epoch FROM until.period_to - lot.period_from)::bigint, 1)) AS usd_cents
   FROM event_index lot
-  JOIN (SELECT stream_id, product FROM read.journal_terms WHERE part = 'order') terms USING (stream_id)
+  JOIN (SELECT stream_id, coalesce(product, -1) AS product FROM read.journal_terms WHERE part = 'order') terms USING (stream_id)
   LEFT JOIN withdrawn USING (stream_id) LEFT JOIN consumed USING (stream_id)
   LEFT JOIN refunded USING (stream_id) LEFT JOIN resumed USING (stream_id)
   CROSS JOIN LATERAL (SELECT greatest(lot.period_to, resumed.period_to) AS period_to) until
