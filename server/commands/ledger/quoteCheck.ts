@@ -9,6 +9,7 @@ import type { CouponTerms } from "#events/pricing/coupon.ts";
 import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import { priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
 import { scoreOf } from "#events/pricing/veTmai.ts";
+import { invoiceBook } from "../../verifier/invoiceBook.ts";
 import { refundBook } from "../../verifier/refundBook.ts";
 import { mandateChecker } from "../../verifier/verifyMandates.ts";
 import { couponBook } from "./couponCheck.ts";
@@ -41,6 +42,7 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
   const calls = callBook();
   const credits = creditBook();
   const refunds = refundBook((price) => priceProblem(price) === null);
+  const invoices = invoiceBook();
   const swaps = swapChecker();
   const indices = indexChecker();
   const mandates = mandateChecker();
@@ -58,6 +60,8 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
 
   const check = (event: RecordedEvent): string | null => {
     refunds.paid(event);
+    const wrongInvoice = invoices(event);
+    if (wrongInvoice) return wrongInvoice;
     switch (event.type) {
       case "PlanListed": {
         const { data } = catalogueCore.parse(event);
