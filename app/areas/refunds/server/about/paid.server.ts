@@ -19,6 +19,8 @@ export type Paid = {
   /** The paying wallet, or the one that holds what a card paid for. */
   wallet: Address | null;
   product: number;
+  /** The plan's; or what the ledger calls what is none. */
+  slug: string;
   planName: string;
   duration: string | null;
   money: RecordedMoney & { at: string };
@@ -49,7 +51,7 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   return {
     about: { kind: "payment", id: paymentId, ...placeOf(saved) },
     ...{ stream, subject: order.subject, wallet: getAddress(order.wallet) },
-    ...{ product: order.plan.product, planName: order.plan.name, duration: order.duration },
+    ...{ product: order.plan.product, slug: order.plan.slug, planName: order.plan.name, duration: order.duration },
     money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
     by: { kind: "chain", token: { chainId: order.chainId, ...order.paymentToken }, digest: order.digest as Hex },
     referral: referralOf(order),
