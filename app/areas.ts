@@ -2,6 +2,7 @@ import { area as admin } from "#app/areas/admin/area.ts";
 import { area as alerts } from "#app/areas/alerts/area.ts";
 import { area as audit } from "#app/areas/audit/area.ts";
 import { area as billing } from "#app/areas/billing/area.ts";
+import { area as cardPayments } from "#app/areas/cardPayments/area.ts";
 import { area as chatbot } from "#app/areas/chatbot/area.ts";
 import { area as dataApi } from "#app/areas/dataApi/area.ts";
 import { area as embeddedWallet } from "#app/areas/embeddedWallet/area.ts";
@@ -40,6 +41,7 @@ export const AREAS: readonly Area[] = [
   billing,
   invoices,
   plans,
+  cardPayments,
   dataApi,
   membership,
   notifications,

@@ -70,7 +70,13 @@ else {
 }
 
 const CALLS_A_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
-app.use(rateLimits(CALLS_A_MINUTE, { costly: !isLocal, dear: AREAS.flatMap(({ dear = [] }) => dear) }));
+app.use(
+  rateLimits(CALLS_A_MINUTE, {
+    costly: !isLocal,
+    dear: AREAS.flatMap(({ dear = [] }) => dear),
+    exempt: AREAS.flatMap(({ limitedByCaller = [] }) => limitedByCaller),
+  }),
+);
 app.use(refuseForeignWrites(APP_ORIGIN));
 app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
 

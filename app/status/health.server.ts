@@ -17,9 +17,13 @@ export type Health = {
   readModels: { lag: number; parked: number } | null;
   /** The number of configured RPC endpoints, and how many of them have to agree; a single one is believed in any case. */
   endpoints: { configured: number; believed: "one endpoint" | "two that agree" };
+  /** Prices of the card provider that are not as listed, in cents: their plans are not sold by card. Null while they cannot be read. */
+  cardPrices: readonly CardPrice[] | null;
   /** SHA-256 of the reports that embedded wallets and mandates were audited with; null without one. Real money waits for them. */
   audits: Audits | null;
 };
+
+type CardPrice = Record<"slug" | "duration" | "kind" | "field" | "listed" | "atProvider", string>;
 
 const PATIENCE_MS = 3_000;
 
@@ -33,6 +37,7 @@ export async function health(): Promise<Health> {
     position: store.position ?? null,
     readModels: store.readModels ?? null,
     endpoints: endpointsState(),
+    cardPrices: store.cardPrices ?? null,
     audits: audits(),
   };
 }
@@ -40,7 +45,13 @@ export async function health(): Promise<Health> {
 /** For external health checks: any number of them cost the database and the chain one query per second. */
 export const recentHealth = cachedFor(1_000, readOnce(health));
 
-type Checked = { fine: boolean; text: string; position?: number; readModels?: Health["readModels"] };
+type Checked = {
+  fine: boolean;
+  text: string;
+  position?: number;
+  readModels?: Health["readModels"];
+  cardPrices?: CardPrice[];
+};
 
 async function databaseState(): Promise<Checked> {
   const { rows } = await database().pool.query<{ may_append: boolean; recovering: boolean; position: string | null }>(
@@ -49,10 +60,14 @@ async function databaseState(): Promise<Checked> {
   );
   const state = rows[0];
   const { lag, parkedCount } = await readModelState(database().pool);
-  const known = { position: Number(state?.position ?? 0), readModels: { lag, parked: parkedCount } };
+  const { rows: cardPrices } = await database().pool.query<CardPrice>(CARD_PRICES);
+  const known = { position: Number(state?.position ?? 0), readModels: { lag, parked: parkedCount }, cardPrices };
   if (state?.recovering) return { fine: false, text: "in recovery", ...known };
   return state?.may_append ? { fine: true, text: "ok", ...known } : { fine: false, text: "may not append", ...known };
 }
+
+const CARD_PRICES = `SELECT slug, duration, kind, field, listed, at_provider AS "atProvider" FROM cards.price_differences
+  ORDER BY slug, duration, kind`;
 
 function endpointsState(): Health["endpoints"] {
   const { all, needed } = chains.of(network().chainId).endpoints;

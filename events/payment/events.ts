@@ -39,6 +39,12 @@ const paymentInitiated = z.object({
   digest: bytes32,
   referralCode: z.string().optional(),
 });
+const paymentInitiated2 = paymentInitiated.extend({
+  /** Of the referrer's share, what a claim on them keeps: the message pays so many percent less. */
+  referralKept: z
+    .object({ address, percent: z.number().int().min(1).max(100), units: digits, usdCents: digits })
+    .optional(),
+});
 const signed = z.object({ digest: bytes32, signature: z.string().regex(/^0x[0-9a-f]+$/), signer: address });
 const onChainSent = z.object({ transactionHash: bytes32, toldBy: z.enum(["client", "watcher"]) });
 const planSaved = z.object({
@@ -68,7 +74,7 @@ const planWithdrawn = z.object({
 
 /** Every version of every event that ever existed. `decide` creates the last one of each. */
 export const PAYMENT_SCHEMAS = {
-  PaymentInitiated: { 1: paymentInitiated },
+  PaymentInitiated: { 1: paymentInitiated, 2: paymentInitiated2 },
   Signed: { 1: signed },
   OnChainSent: { 1: onChainSent },
   PlanSaved: { 1: planSaved },
@@ -77,11 +83,14 @@ export const PAYMENT_SCHEMAS = {
   PlanWithdrawn: { 1: planWithdrawn },
 } as const;
 
-/** By type and version: how data of that version becomes data of the next. Nothing has an older version yet. */
-export const PAYMENT_UPCASTERS = {};
+/** By type and version: how data of that version becomes data of the next. */
+export const PAYMENT_UPCASTERS = {
+  // Nothing was ever kept.
+  PaymentInitiated: { 1: (old: z.infer<typeof paymentInitiated>): PaymentInitiated => old },
+};
 
 export type PaymentMessage = z.infer<typeof message>;
-export type PaymentInitiated = z.infer<typeof paymentInitiated>;
+export type PaymentInitiated = z.infer<typeof paymentInitiated2>;
 export type Signed = z.infer<typeof signed>;
 export type OnChainSent = z.infer<typeof onChainSent>;
 export type PlanSaved = z.infer<typeof planSaved>;

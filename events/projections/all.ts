@@ -17,6 +17,7 @@ import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { paymentTerms } from "./paymentTerms.ts";
 import { periods } from "./periods.ts";
+import { referralClaims } from "./referralClaims.ts";
 import { referrals } from "./referrals.ts";
 import { refunds } from "./refunds.ts";
 import { renewals } from "./renewals.ts";
@@ -45,5 +46,6 @@ export const allProjections: readonly Projection[] = [
   cardPayments,
   renewals,
   refunds,
+  referralClaims,
   invoices,
 ];

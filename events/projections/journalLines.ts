@@ -3,6 +3,7 @@ import { stepOf } from "../credit/credit.ts";
 import { BUYS_CREDITS, type CreditsBought } from "../credit/events.ts";
 import type { PaymentInitiated } from "../payment/events.ts";
 import type { PlanGranted } from "../payment/grant.ts";
+import { referralShare } from "../pricing/referralShare.ts";
 
 /** One line: debit above zero, credit below. USD in cents, tokens in base units of the payment's token. */
 export type JournalLine = { account: string; usdCents: bigint; baseUnits: bigint };
@@ -25,7 +26,7 @@ export const credit = (account: string, usdCents: bigint, baseUnits = 0n): Journ
  * The journal lines of a saved plan. They balance in both measures if the quote adds up; the database refuses them
  * otherwise. Revenue is the list price; the token units that settle it are on the same line.
  */
-export function linesOfOrder({ quote, message, plan, paymentToken }: PaymentInitiated): JournalLine[] {
+export function linesOfOrder({ quote, message, plan, paymentToken, referralKept }: PaymentInitiated): JournalLine[] {
   const total = BigInt(quote.totalUsdCents);
   const tokens = BigInt(message.tokenAmount);
   const receivable = `assets:receivable:${paymentToken.symbol}`;
@@ -34,6 +35,7 @@ export function linesOfOrder({ quote, message, plan, paymentToken }: PaymentInit
     credit(revenueOf(plan.product), BigInt(quote.priceUsdCents), tokens),
     ...discountLines(quote),
     ...referralLines(total, tokens, BigInt(message.referralPercentage), receivable),
+    ...keptLines(referralKept),
   ];
 }
 
@@ -69,19 +71,6 @@ export function linesOfCredits(bought: CreditsBought): JournalLine[] {
   return [debit(DEFERRED, usdCents, baseUnits), credit("revenue:api_credits", usdCents, baseUnits)];
 }
 
-/**
- * A referrer's share of a payment: base units, rounded down, and what they are worth of it in cents. Both are what a refund of all of
- * it claims back.
- */
-export function referralShare(
-  totalUsdCents: bigint,
-  tokens: bigint,
-  percent: bigint,
-): { units: bigint; cents: bigint } {
-  const units = (tokens * percent) / 100n;
-  return { units, cents: units === 0n ? 0n : (2n * totalUsdCents * units + tokens) / (2n * tokens) };
-}
-
 /** The share is owed and, as the contract pays it out of the same transfer, paid at once: what is left is the treasury's. */
 function referralLines(total: bigint, tokens: bigint, percent: bigint, receivable: string): JournalLine[] {
   const { units, cents } = referralShare(total, tokens, percent);
@@ -92,6 +81,13 @@ function referralLines(total: bigint, tokens: bigint, percent: bigint, receivabl
     debit("liabilities:referral_payable", cents, units),
     credit(receivable, cents, units),
   ];
+}
+
+/** A share that is kept settles what the referrer owed: it is an expense all the same. */
+function keptLines(kept: PaymentInitiated["referralKept"]): JournalLine[] {
+  if (!kept) return [];
+  const [cents, units] = [BigInt(kept.usdCents), BigInt(kept.units)];
+  return [debit("expenses:referral", cents, units), credit("assets:referral_claims", cents, units)];
 }
 
 export const revenueOf = (product: number): string => `revenue:${nameOf(product)}`;

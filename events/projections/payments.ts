@@ -86,6 +86,8 @@ const orderRow = (order: PaymentInitiated): Row => ({
   consumes: consumedLots(order.quote),
   coupon_code: order.quote.inputs.coupon?.code ?? null,
   referral_code: order.referralCode ?? null,
+  referral_kept_from: order.referralKept?.address ?? null,
+  referral_kept_usd_cents: order.referralKept?.usdCents ?? null,
 });
 
 /** Lots without value, such as those of trials, are not taken over. */

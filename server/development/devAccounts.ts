@@ -25,11 +25,31 @@ export async function openDevAccounts(databaseUrl: string, password: string): Pr
     const { hashPassword } = await import("better-auth/crypto");
     const hash = await hashPassword(password);
     const ledger = postgresLedger(pool, allProjections);
-    for (const role of missing) await openAccount(pool, ledger, role, hash);
+    const since = await seasonedSince(pool);
+    for (const role of missing) await openAccount(pool, ledger, role, hash, since);
   });
 }
 
-async function openAccount(pool: pg.Pool, ledger: Ledger, role: (typeof ROLES)[number], hash: string): Promise<void> {
+/** A role may approve refunds a day after it was granted. */
+const SEASONED_MS = 25 * 60 * 60 * 1_000;
+
+/**
+ * When the accounts' events say that they were recorded. On a new installation more than a day ago, so that its refunds can be
+ * approved at once; once a checkpoint is signed, an earlier time than its own would be a finding of the verifier.
+ * Source: docs/decisions/0080-refund-desk.md.
+ */
+async function seasonedSince(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ signed: boolean }>("SELECT EXISTS (SELECT FROM checkpoints) AS signed");
+  return new Date(Date.now() - (rows[0]?.signed ? 0 : SEASONED_MS)).toISOString();
+}
+
+async function openAccount(
+  pool: pg.Pool,
+  ledger: Ledger,
+  role: (typeof ROLES)[number],
+  hash: string,
+  recordedAt: string,
+): Promise<void> {
   const accountId = uuidv7();
   await pool.query(
     `WITH opened AS (
@@ -45,8 +65,7 @@ async function openAccount(pool: pg.Pool, ledger: Ledger, role: (typeof ROLES)[n
   ];
   const streamId = accountStream(accountId);
   const metadata = { actor: "system", correlationId: streamId, causationId: null, requestId: null };
-  for (const command of commands)
-    await handle(ledger, accountCore, streamId, command, { metadata, recordedAt: new Date().toISOString() });
+  for (const command of commands) await handle(ledger, accountCore, streamId, command, { metadata, recordedAt });
 }
 
 /** The accounts that can sign in, for a developer's console. */

@@ -3,7 +3,7 @@ import { cardCore, creditCore } from "#events/cores.ts";
 import { digestOf, digestSet } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
-import { referralShare } from "#events/projections/journalLines.ts";
+import { shareOfOrder } from "#events/pricing/referralShare.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 
 /**
@@ -19,10 +19,9 @@ export function paidBook() {
   const returned = new Map<string, number>();
 
   return {
-    ordered(streamId: string, { wallet, plan, paymentToken, quote, message }: PaymentInitiated): void {
-      const units = BigInt(message.tokenAmount);
-      const share = referralShare(BigInt(quote.totalUsdCents), units, BigInt(message.referralPercentage));
-      const money = [quote.totalUsdCents, "0", units, share.units, share.cents];
+    ordered(streamId: string, { wallet, plan, paymentToken, quote, message, referralKept }: PaymentInitiated): void {
+      const share = shareOfOrder({ quote, message, referralKept });
+      const money = [quote.totalUsdCents, "0", message.tokenAmount, share.units, share.cents];
       paid.add(digestOfAll(streamId, ...money, wallet, paymentToken.address, plan.product, plan.slug));
     },
 

@@ -12,16 +12,18 @@ const PAGES_A_CALL = 5;
 /** About a tenth of the event loop, at what most of them cost. */
 const DEAR_A_CALL = 2;
 
-type Limited = { costly: boolean; dear?: readonly RegExp[] };
+type Limited = { costly: boolean; dear?: readonly RegExp[]; exempt?: readonly RegExp[] };
 
 /**
  * How often one address may call per minute. Forms use the same endpoints as programs do, so they count as calls. Of what is dear to
- * compute (`dear`: paths as the router sees them), pages included, there may be twice as many as calls.
+ * compute (`dear`: paths as the router sees them), pages included, there may be twice as many as calls. What is `exempt` limits its
+ * callers itself.
  */
-export function rateLimits(callsAMinute: number, { costly, dear = [] }: Limited): RequestHandler[] {
+export function rateLimits(callsAMinute: number, { costly, dear = [], exempt = [] }: Limited): RequestHandler[] {
+  const isExempt = ({ path }: Request) => exempt.some((one) => one.test(routed(path)));
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
   const limits = [
-    limitedTo("calls", callsAMinute, counted),
+    limitedTo("calls", callsAMinute, (request) => counted(request) && !isExempt(request)),
     limitedTo("pages", callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
     limitedTo("dear requests", callsAMinute * DEAR_A_CALL, ({ path }) => dear.some((one) => one.test(routed(path)))),
   ];

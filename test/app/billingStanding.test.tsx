@@ -108,7 +108,12 @@ test("the page polls soon after a change, and then less and less often", () => {
 function page(loaded: PaymentStanding, isOwn = true) {
   return render(
     <I18nextProvider i18n={words}>
-      <StandingPage loaded={loaded} isOwn={isOwn} explorerUrl="https://scan.example" refunds={{ refunds: [], ask: null }} />
+      <StandingPage
+        loaded={loaded}
+        isOwn={isOwn}
+        explorerUrl="https://scan.example"
+        refunds={{ refunds: [], ask: null }}
+      />
     </I18nextProvider>,
   );
 }

@@ -56,7 +56,7 @@ const SAVED: Receipt = {
 };
 
 let shown = SAVED;
-const Shown = () => <SuccessPage receipt={shown} explorerUrl={null} />;
+const Shown = () => <SuccessPage receipt={shown} invoices={[]} explorerUrl={null} />;
 const Page = createRemixStub([{ path: "/", Component: Shown }]);
 
 function show(receipt: Receipt) {

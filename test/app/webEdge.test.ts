@@ -258,6 +258,18 @@ test("what is dear to compute has a limit of its own, in all its spellings", asy
   expect((await fetch(`${origin}/en/tokens`)).status).toBe(200);
 });
 
+test("what limits its callers itself is counted by nobody before it, in all its spellings", async () => {
+  const exempt = AREAS.flatMap(({ limitedByCaller = [] }) => limitedByCaller);
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false, exempt }));
+  const statuses: number[] = [];
+  for (const path of ["/api/checkout/card/webhook", "/api/Checkout/card/webhook/", "/api/checkout/card/webhook"])
+    statuses.push((await fetch(origin + path, { method: "POST" })).status);
+  expect(statuses).toEqual([200, 200, 200]);
+  // It has used up nothing of the others'.
+  expect((await fetch(`${origin}/api/checkout/card`, { method: "POST" })).status).toBe(200);
+  expect((await fetch(`${origin}/api/checkout/card`, { method: "POST" })).status).toBe(429);
+});
+
 test("every answer reports each limit that counted it, as draft 8 of the rate limit headers says, and a refusal when to come back", async () => {
   const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false, dear: [/^\/api\/dear$/] }));
   const ask = async (path: string) => {

@@ -58,6 +58,8 @@ describe("the program takes locks by name", () => {
       "app/areas/dataApi/server/makeExports/make.server.ts": ["LOCKS.exports"],
       "app/areas/indices/server/own/drafts.server.ts": ["LOCKS.ownIndices"],
       "app/areas/indices/server/publication/publication.server.ts": ["LOCKS.indices"],
+      "app/areas/invoices/server/copies.server.ts": ["LOCKS.invoices"],
+      "app/areas/invoices/server/issue/issue.server.ts": ["LOCKS.invoices"],
       "app/areas/mandates/server/signatures/rows.server.ts": ["LOCKS.mandateSignatures"],
       "app/areas/tradingAgent/server/agents/change.server.ts": ["LOCKS.ownAgents"],
       "app/areas/tradingAgent/server/agents/start.server.ts": ["LOCKS.ownAgents"],

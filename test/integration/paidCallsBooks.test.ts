@@ -24,7 +24,7 @@ test("the chain agrees with the ledger about every call", async () => {
   const found = await reconcile(world.pool, first, last);
   expect(found).toMatchObject({ payments: { ledger: 0, chain: 0 }, calls: 3, differences: [] });
   expect(found.totals.filter(({ booked }) => booked > 0n)).toEqual([
-    { token: "USDC", received: 40_000n, sent: 0n, booked: 40_000n },
+    { token: "USDC", received: 40_000n, sent: 0n, booked: 40_000n, refunded: 0n },
   ]);
 });
 

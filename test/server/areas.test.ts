@@ -41,7 +41,8 @@ test("payments are settled by a worker that does nothing slow", async () => {
   const areas = await loadAreaServers();
   const names = (worker: WorkerName) => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual([
-    ...["paid calls", "api credits", "embedded wallets", "unsigned operations of wallets"],
+    ...["open card checkouts", "events of the card provider", "renewals by card", "card prices"],
+    ...["paid calls", "api credits", "embedded wallets", "unsigned operations of wallets", "old details of buyers"],
     ...["ending plans", "prices", "payments", "unpaid signatures"],
   ]);
   expect(names("trading")).toEqual([
@@ -92,7 +93,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ["agents.backtest", "agents.backtest"],
   ]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
-  expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual(["lists.publish"]);
+  expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual(["cards.look", "lists.publish"]);
 });
 
 test("two with the same name are refused: they would share a cursor or a queue", () => {

@@ -90,7 +90,41 @@ test("wallets at Privy need all four variables of it, on every network", () => {
       );
 });
 
+const STRIPE = {
+  CARD_PROVIDER: "stripe",
+  STRIPE_SECRET_KEY: "rk_live_0123456789abcdef",
+  STRIPE_WEBHOOK_SECRETS: "whsec_0123456789abcdef, whsec_fedcba9876543210",
+};
+
+test("cards at Stripe need a key of the network's own kind, and a secret for its webhook", () => {
+  expect(readSettings({ ...MAIN, ...STRIPE }).STRIPE_WEBHOOK_SECRETS).toHaveLength(2);
+  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"])
+    expect(() => readSettings({ ...MAIN, ...STRIPE, [name]: "" })).toThrow(
+      `${name} must be set when CARD_PROVIDER is stripe (see .env.example).`,
+    );
+  const testKey = { ...STRIPE, STRIPE_SECRET_KEY: "sk_test_0123456789abcdef" };
+  expect(() => readSettings({ ...MAIN, ...testKey })).toThrow("STRIPE_SECRET_KEY must be a live key for NETWORK main");
+  expect(readSettings({ NODE_ENV: "test", ...testKey }).CARD_PROVIDER).toBe("stripe");
+  expect(() => readSettings({ NODE_ENV: "test", ...STRIPE })).toThrow(
+    "STRIPE_SECRET_KEY must be a test key for NETWORK local",
+  );
+});
+
+test("the built-in test provider of cards is refused wherever money is real, and on a shared test network", () => {
+  expect(readSettings({ NODE_ENV: "test", CARD_PROVIDER: "test" }).CARD_PROVIDER).toBe("test");
+  expect(() => readSettings({ ...MAIN, CARD_PROVIDER: "test" })).toThrow(
+    "CARD_PROVIDER must not be test for NETWORK main",
+  );
+});
+
 test.each([
+  [{ CARD_PROVIDER: "paypal" }, "CARD_PROVIDER must be test, stripe or off"],
+  [{ STRIPE_SECRET_KEY: "pk_test_0123456789abcdef" }, "STRIPE_SECRET_KEY must be a secret or restricted key of Stripe"],
+  [{ STRIPE_WEBHOOK_SECRETS: "whsec_0123456789,secret" }, "STRIPE_WEBHOOK_SECRETS must be one or two signing secrets"],
+  [
+    { STRIPE_WEBHOOK_SECRETS: "whsec_0123456789,whsec_1123456789,whsec_2123456789" },
+    "STRIPE_WEBHOOK_SECRETS must be one or two signing secrets",
+  ],
   [{ PRIVY_AUTHORIZATION_KEY: "wallet-auth:AAAA" }, "PRIVY_AUTHORIZATION_KEY must be Privy's authorization key"],
   [{ PRIVY_AUTHORIZATION_KEY: keyOf("secp256k1") }, "PRIVY_AUTHORIZATION_KEY must be Privy's authorization key"],
   [{ PRIVY_WEBHOOK_SECRET: "secret" }, "PRIVY_WEBHOOK_SECRET must be the webhook's signing secret"],

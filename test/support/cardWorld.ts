@@ -158,6 +158,7 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
       return (await db.database().pool.query<Row>(text, values)).rows;
     },
     async close() {
+      (await import("#app/areas/cardPayments/server/testProvider/delivery.server.ts")).forgetLater();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await world.close();

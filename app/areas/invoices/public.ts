@@ -1,5 +1,6 @@
 /** What other areas may use of invoices. */
 
+export { type BuyerDetails, type BuyerForm, LONGEST } from "./model/buyer.ts";
 export type { InvoiceLink } from "./model/link.ts";
 export { invoicePath } from "./model/paths.ts";
-export { InvoiceLinks } from "./pages/invoiceLinks.tsx";
+export { InvoiceCard, InvoiceLinks } from "./pages/invoiceLinks.tsx";

@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 
 const OBSERVE_EVERY_MS = 60_000;
 
-/** Stores TMAI prices: quotes depend on them, so it runs in the payments worker. */
+/** Stores TMAI prices: quotes depend on them, so it runs in the payments worker. Ends referral codes whose payments are given back. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -10,6 +10,15 @@ export const areaServer: AreaServer = {
       worker: "payments",
       everyMs: OBSERVE_EVERY_MS,
       run: async () => (await import("./server/tokenPrice.server.ts")).observePrices(),
+    },
+  ],
+  reactions: [
+    {
+      name: "offers.endCodes",
+      worker: "payments",
+      types: ["RefundApproved"],
+      from: "start",
+      react: async (events) => (await import("./server/referralClaims.server.ts")).endCodes(events),
     },
   ],
 };

@@ -62,9 +62,28 @@ GRANT SELECT ON read.refunds, read.refund_holds TO tmai_app;
 -- A projection starts at the ledger's beginning.
 INSERT INTO read_model_heads VALUES ('refunds', 0);
 
+-- What referrers owe of payments that were given back, and what later payments kept of their shares for it.
+CREATE TABLE read.referral_claims (
+  refund_id text PRIMARY KEY,
+  address   text NOT NULL,
+  code      text,
+  usd_cents bigint NOT NULL,
+  -- Only what is paid back is owed.
+  settled   boolean NOT NULL
+);
+CREATE INDEX referral_claims_by_address ON read.referral_claims (lower(address)) WHERE settled;
+GRANT SELECT ON read.referral_claims TO tmai_app;
+INSERT INTO read_model_heads VALUES ('referralClaims', 0);
+ALTER TABLE read.payments ADD COLUMN referral_kept_from text, ADD COLUMN referral_kept_usd_cents bigint;
+CREATE INDEX payments_kept ON read.payments (lower(referral_kept_from)) WHERE referral_kept_from IS NOT NULL;
+
 -- needs prisma/sql/functions/guard_refund_numbers.sql
 -- needs prisma/sql/functions/payment_may_come.sql
 -- needs prisma/sql/functions/guard_refund_holds.sql
+-- needs prisma/sql/functions/referral_kept.sql
+-- needs prisma/sql/functions/guard_referral_claims.sql
+CREATE TRIGGER payments_guard_referral_claims AFTER INSERT OR UPDATE ON read.payments
+  FOR EACH ROW WHEN (NEW.referral_kept_from IS NOT NULL AND NEW.status = 'Signed') EXECUTE FUNCTION guard_referral_claims();
 CREATE TRIGGER refunds_guard_numbers AFTER INSERT ON read.refunds FOR EACH ROW EXECUTE FUNCTION guard_refund_numbers();
 CREATE TRIGGER refund_holds_guard_payments AFTER INSERT OR UPDATE ON read.refund_holds
   FOR EACH ROW WHEN (NEW.holds) EXECUTE FUNCTION guard_refund_holds();

@@ -2,6 +2,7 @@ import { referralCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import { codeOf } from "#events/pricing/coupon.ts";
+import { referralShare } from "#events/pricing/referralShare.ts";
 
 const MOST_PERCENT = 50n;
 /** What a message without a referral pays. Not viem's: loading that takes 30 MiB, and this must run in little memory. */
@@ -18,19 +19,34 @@ export function referralBook() {
       offers.set(code, (offers.get(code) ?? new Set()).add(`${refereeAddress} ${percentage}`));
     },
 
-    ordered({ message, referralCode, wallet }: PaymentInitiated): string | null {
-      const { referralAddress, referralPercentage } = message;
+    ordered({ message, quote, referralCode, referralKept, wallet }: PaymentInitiated): string | null {
+      const { referralPercentage } = message;
+      const referralAddress = referralKept?.address ?? message.referralAddress;
       if (referralCode === undefined) {
         const none = referralAddress === NOBODY && referralPercentage === "0";
         return none ? null : `the message pays ${referralPercentage} % to ${referralAddress} without a referral code`;
       }
-      const percent = BigInt(referralPercentage);
-      if (percent < 1n || percent > MOST_PERCENT) return `referral ${referralCode} pays ${referralPercentage} %`;
+      const wrong = referralKept && keptProblem(referralKept, { message, quote });
+      if (wrong) return wrong;
+      const percent = BigInt(referralPercentage) + BigInt(referralKept?.percent ?? 0);
+      if (percent < 1n || percent > MOST_PERCENT) return `referral ${referralCode} pays ${percent} %`;
       if (referralAddress.toLowerCase() === wallet.toLowerCase()) return `referral ${referralCode} pays the payer`;
       const offered = offers.get(codeOf(referralCode));
-      return !offered || offered.has(`${referralAddress} ${referralPercentage}`)
+      return !offered || offered.has(`${referralAddress} ${percent}`)
         ? null
-        : `no event before it offers ${referralPercentage} % to ${referralAddress} by referral ${referralCode}`;
+        : `no event before it offers ${percent} % to ${referralAddress} by referral ${referralCode}`;
     },
   };
+}
+
+type Kept = NonNullable<PaymentInitiated["referralKept"]>;
+
+/** What is kept of a share is so many whole percent of the payment, and the rest goes to the same address, or to nobody. */
+function keptProblem(kept: Kept, { message, quote }: Pick<PaymentInitiated, "message" | "quote">): string | null {
+  const { referralAddress, referralPercentage, tokenAmount } = message;
+  const paysOther = referralPercentage === "0" ? referralAddress !== NOBODY : referralAddress !== kept.address;
+  if (paysOther) return `a share of ${kept.address} is kept, and the rest goes to ${referralAddress}`;
+  const { units, cents } = referralShare(BigInt(quote.totalUsdCents), BigInt(tokenAmount), BigInt(kept.percent));
+  const isDue = kept.units === String(units) && kept.usdCents === String(cents);
+  return isDue ? null : `${kept.usdCents} cents are kept as ${kept.percent} %, which is worth ${cents}`;
 }

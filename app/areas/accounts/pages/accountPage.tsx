@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { billingPath } from "#app/areas/billing/public.ts";
+import type { BuyerForm } from "#app/areas/invoices/public.ts";
 import { plansPath, usePlanTitle } from "#app/areas/offers/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
@@ -16,6 +17,7 @@ import type { AccountView, SessionRow } from "../model/calls.ts";
 import type { FormAnswer } from "../model/formAnswer.ts";
 import type { ClaimView, PlanView } from "../model/views.ts";
 import { AccountForm } from "./accountForm.tsx";
+import { Buyer } from "./buyer.tsx";
 import { ClaimQuestion } from "./claimQuestion.tsx";
 import { PasswordField } from "./fields.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -28,13 +30,15 @@ type AccountPageProps = {
   /** Null when the chain's time is unknown. */
   plans: readonly PlanView[] | null;
   network: PublicNetwork | null;
+  /** Null where no invoices are issued. */
+  buyer: BuyerForm | null;
   asOf: string;
   answer: FormAnswer | undefined;
 };
 
 const ABOUT_ACCOUNT = ["claim", "removeWallet", "revoke", "revokeOthers"];
 
-export function AccountPage({ account, sessions, claims, plans, network, asOf, answer }: AccountPageProps) {
+export function AccountPage({ account, sessions, claims, plans, network, buyer, asOf, answer }: AccountPageProps) {
   const { t } = useTranslation("auth");
   const said = answer && ABOUT_ACCOUNT.includes(answer.intent) ? answer.said : null;
   return (
@@ -69,6 +73,7 @@ export function AccountPage({ account, sessions, claims, plans, network, asOf, a
           )}
         </div>
       </div>
+      {buyer && <Buyer form={buyer} answer={answer} />}
       <Sessions sessions={sessions} asOf={asOf} />
     </div>
   );

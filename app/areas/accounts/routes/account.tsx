@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
+import { buyerFormOf } from "#app/areas/invoices/publicBuyers.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { callerOf } from "#app/identity/session.server.ts";
@@ -10,11 +11,12 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { AccountPage } from "../pages/accountPage.tsx";
 import { accountAction, accountPageOf } from "../server/account.server.ts";
 
-export const handle = { i18n: ["auth"] };
+export const handle = { i18n: ["auth", "buyer"] };
 
 /** Plans end by the chain's clock: while the chain does not respond they are unknown, and the rest of the page is shown. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = await translator(requireLocale(request), "auth");
+  const locale = requireLocale(request);
+  const t = await translator(locale, "auth");
   const page = await accountPageOf(request);
   const plans = await runningSubscriptions(await callerOf(request)).catch((cause: unknown) => {
     log().error({ err: cause }, "an account's plans could not be read");
@@ -23,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...page,
     plans,
+    buyer: await buyerFormOf(page.account.accountId, locale),
     network: publicNetwork(),
     asOf: new Date().toISOString(),
     page: { title: t("meta.account.title") },

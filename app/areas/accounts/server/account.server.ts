@@ -1,4 +1,6 @@
+import { removeDetails, saveForm } from "#app/areas/invoices/publicBuyers.server.ts";
 import { countPaidBy, countPaidByOthers } from "#app/areas/payments/publicRows.server.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
 import { requireTrader, subjectsOf, whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import type { ClaimView } from "../model/views.ts";
@@ -32,7 +34,7 @@ async function claimsOf(request: Request, { wallets }: Account): Promise<ClaimVi
 
 /** One action for all forms of the account page; the button's intent says which. */
 export async function accountAction(request: Request) {
-  await requireTrader(request);
+  const { accountId } = await requireTrader(request);
   const sent = await readForm(request);
   switch (sent.intent) {
     case "claim":
@@ -41,6 +43,10 @@ export async function accountAction(request: Request) {
       return removeWallet(sent);
     case "password":
       return changePassword(sent);
+    case "buyer":
+      return saveBuyer(sent, accountId);
+    case "removeBuyer":
+      return removeBuyer(sent, accountId);
     default:
       return endSessions(sent);
   }
@@ -65,6 +71,29 @@ async function endSessions(sent: Sent) {
   const id = sent.intent === "revokeOthers" ? "others" : sent.text("session");
   const asked = await callInProcess(calls.revokeSessions, sent, { id });
   return isFine(asked) ? done(sent, asked, t("account.sessions.ended")) : refusedAs(sent, asked, [], {});
+}
+
+/** Details for invoices are the page's own matter: no program needs to change them. */
+async function saveBuyer(sent: Sent, accountId: string) {
+  const [name, address, country, taxId] = [
+    sent.text("name"),
+    sent.text("address"),
+    sent.text("country"),
+    sent.text("taxId"),
+  ];
+  const problems = await saveForm(accountId, sent.locale, { name, address, country, taxId });
+  if (problems) return wrong(sent, { name, address, country, taxId }, problems);
+  return saidOf(sent, "saved");
+}
+
+async function removeBuyer(sent: Sent, accountId: string) {
+  await removeDetails(accountId);
+  return saidOf(sent, "removed");
+}
+
+async function saidOf(sent: Sent, key: "saved" | "removed") {
+  const t = await translator(sent.locale, "buyer");
+  return done(sent, { status: 200, body: {}, headers: new Headers() }, t(key));
 }
 
 async function changePassword(sent: Sent) {

@@ -145,7 +145,7 @@ export const OUTSTANDING_SQL = `
          sum(lot.lot_usd_cents * extract(epoch FROM lot.period_to - greatest(lot.period_from, $2::timestamptz))::bigint
            / greatest(extract(epoch FROM lot.period_to - lot.period_from)::bigint, 1)) AS usd_cents
   FROM event_index lot
-  JOIN (SELECT stream_id, product FROM read.journal_terms WHERE part = 'order') terms USING (stream_id)
+  JOIN (SELECT stream_id, coalesce(product, -1) AS product FROM read.journal_terms WHERE part = 'order') terms USING (stream_id)
   LEFT JOIN withdrawn USING (stream_id) LEFT JOIN consumed USING (stream_id)
   WHERE lot.period_to > $2 AND lot.recorded_at <= $2 AND lot.position <= $1
     AND consumed.stream_id IS NULL AND (withdrawn.position IS NULL OR withdrawn.position < lot.position)

@@ -1,3 +1,4 @@
+import type { InvoiceLink } from "#app/areas/invoices/public.ts";
 import type { RefuseReason } from "#app/areas/refunds/public.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 
@@ -85,6 +86,7 @@ export type PaymentRow = {
   tokenDecimals: number;
   transactionHash: string | null;
   at: string;
+  invoices?: InvoiceLink[];
   /** The last refund of it, if any. */
   refund?: RefundShown | null;
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cardSuccessPath } from "#app/areas/cardPayments/public.ts";
+import { InvoiceCard, type InvoiceLink } from "#app/areas/invoices/public.ts";
 import { plansPath, usePlanTitle } from "#app/areas/offers/public.ts";
 import { Address } from "#app/ui/address.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,13 +19,14 @@ type CardPaymentPageProps = {
   receipt: Receipt;
   failedFor: CardFailure | null;
   refunds: RefundsOfPayment;
+  invoices: readonly InvoiceLink[];
   /** Staff see a static page: each of their views is recorded, so the page does not poll by itself. */
   isOwn: boolean;
   explorerUrl: string | null;
 };
 
 /** How a payment by card stands, what to do, and what became of refunds of it. */
-export function CardPaymentPage({ receipt, failedFor, refunds, isOwn, explorerUrl }: CardPaymentPageProps) {
+export function CardPaymentPage({ receipt, failedFor, refunds, invoices, isOwn, explorerUrl }: CardPaymentPageProps) {
   const { t } = useTranslation("billing");
   const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });
   const silent = useWaiting(isOwn && isWaiting(receipt.status) ? receipt : null);
@@ -39,6 +41,7 @@ export function CardPaymentPage({ receipt, failedFor, refunds, isOwn, explorerUr
       </section>
       <div className="paid__side">
         <RefundPanel paymentId={receipt.paymentId} of={refunds} explorerUrl={explorerUrl} />
+        <InvoiceCard links={invoices} />
         <EventTrail events={receipt.events} />
       </div>
     </div>

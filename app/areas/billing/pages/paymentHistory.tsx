@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cardSuccessPath } from "#app/areas/cardPayments/public.ts";
+import { InvoiceLinks } from "#app/areas/invoices/public.ts";
 import { usePlanTitle } from "#app/areas/offers/public.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
@@ -102,8 +103,19 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
       cell: ({ transactionHash: hash }) =>
         hash && <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />,
     },
-    { key: "receipt", head: t("history.receipt"), cell: (payment) => <ToReceipt payment={payment} /> },
+    { key: "receipt", head: t("history.receipt"), cell: (payment) => <Papers payment={payment} /> },
   ];
+}
+
+/** The receipt, and what was issued for it. */
+function Papers({ payment }: { payment: PaymentRow }) {
+  const { invoices = [] } = payment;
+  return (
+    <>
+      <ToReceipt payment={payment} />
+      {invoices.length > 0 && <InvoiceLinks links={invoices} />}
+    </>
+  );
 }
 
 function Stands({ payment: { status, refund } }: { payment: PaymentRow }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InvoiceCard, type InvoiceLink } from "#app/areas/invoices/public.ts";
 import { usePlanTitle } from "#app/areas/offers/public.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -17,6 +18,7 @@ import { useStanding } from "./useStanding.ts";
 
 type StandingPageProps = {
   loaded: PaymentStanding;
+  invoices: readonly InvoiceLink[];
   /** Staff see a static page: each of their views is recorded, so the page does not poll by itself. */
   isOwn: boolean;
   explorerUrl: string | null;
@@ -24,7 +26,7 @@ type StandingPageProps = {
 };
 
 /** A payment's status, what comes next and what to do: for a payer who comes back to it. */
-export function StandingPage({ loaded, isOwn, explorerUrl, refunds }: StandingPageProps) {
+export function StandingPage({ loaded, invoices, isOwn, explorerUrl, refunds }: StandingPageProps) {
   const { t } = useTranslation("billing");
   const { standing, silent, gone } = useStanding(loaded, isOwn);
   const online = useOnline();
@@ -43,6 +45,7 @@ export function StandingPage({ loaded, isOwn, explorerUrl, refunds }: StandingPa
       <div className="paid__side">
         <RefundPanel paymentId={standing.paymentId} of={refunds} explorerUrl={explorerUrl} />
         <StandingSteps standing={standing} />
+        <InvoiceCard links={invoices} />
         <section className="card" aria-labelledby="standing-link">
           <div className="card__h">
             <h2 id="standing-link">{t("progress.link.title")}</h2>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InvoiceCard, type InvoiceLink } from "#app/areas/invoices/public.ts";
 import type { Receipt } from "../model/receipt.ts";
 import { EventTrail } from "./eventTrail.tsx";
 import { ReceiptCard } from "./receiptCard.tsx";
@@ -7,7 +8,9 @@ import { Seal } from "./seal.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
 
-export function SuccessPage({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
+type SuccessPageProps = { receipt: Receipt; invoices: readonly InvoiceLink[]; explorerUrl: string | null };
+
+export function SuccessPage({ receipt, invoices, explorerUrl }: SuccessPageProps) {
   const { t } = useTranslation("success");
   const silent = useWaiting(isWaiting(receipt.status) ? receipt : null);
   return (
@@ -31,6 +34,7 @@ export function SuccessPage({ receipt, explorerUrl }: { receipt: Receipt; explor
             </div>
           </div>
         )}
+        <InvoiceCard links={invoices} />
         <EventTrail events={receipt.events} />
       </div>
     </div>

@@ -8,12 +8,11 @@ import { subjectsOf } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
-import { cardStream } from "#events/card/events.ts";
-import { paymentStream } from "#events/payment/events.ts";
 import { billingPath } from "../model/paths.ts";
 import { CardPaymentPage } from "../pages/cardPaymentPage.tsx";
 import { StandingPage } from "../pages/standingPage.tsx";
 import { findCardStanding } from "../server/cards.server.ts";
+import { invoicesOfPayment } from "../server/invoices.server.ts";
 import { refundsOfPayment } from "../server/refunds.server.ts";
 import { findPaymentForStaff } from "../server/staffStanding.server.ts";
 import { findStanding } from "../server/standing.server.ts";
@@ -38,11 +37,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const payment = own ?? (await findPaymentForStaff(request, paymentId));
   if (payment === null) throw refusedPage("NotFound");
   const isOwn = own !== null;
-  const refunds = await ("receipt" in payment
-    ? refundsOfPayment(cardStream(paymentId), payment.receipt, isOwn)
-    : refundsOfPayment(paymentStream(paymentId), payment, isOwn));
+  const refunds = await refundsOfPayment("receipt" in payment ? payment.receipt : payment, isOwn);
   const t = await translator(locale, "billing");
-  return { payment, isOwn, refunds, explorerUrl: publicNetwork().explorerUrl, page: { title: t("progress.meta") } };
+  const invoices = await invoicesOfPayment(paymentId);
+  return {
+    ...{ payment, isOwn, refunds, invoices },
+    explorerUrl: publicNetwork().explorerUrl,
+    page: { title: t("progress.meta") },
+  };
 }
 
 /** A payment is private and must not appear in search engines. */

@@ -9,6 +9,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { billingPath } from "../model/paths.ts";
 import { SuccessPage } from "../pages/successPage.tsx";
 import { findCardReceipt } from "../server/cards.server.ts";
+import { invoicesOfPayment } from "../server/invoices.server.ts";
 
 export const handle = {
   i18n: ["success"],
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   if (receipt === null) throw refusedPage("NotFound");
   const t = await translator(locale, "success");
-  return { receipt, page: { title: t("meta.title") } };
+  return { receipt, invoices: await invoicesOfPayment(receipt.paymentId), page: { title: t("meta.title") } };
 }
 
 /** A receipt is private and must not appear in search engines. */
@@ -40,6 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function CardSuccess() {
-  const { receipt } = useLoaderData<typeof loader>();
-  return <SuccessPage receipt={receipt} explorerUrl={null} />;
+  const { receipt, invoices } = useLoaderData<typeof loader>();
+  return <SuccessPage receipt={receipt} invoices={invoices} explorerUrl={null} />;
 }

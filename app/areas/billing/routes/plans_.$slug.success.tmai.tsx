@@ -10,6 +10,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { billingPath } from "../model/paths.ts";
 import { SuccessPage } from "../pages/successPage.tsx";
 import { findReceipt } from "../server/billing.server.ts";
+import { invoicesOfPayment } from "../server/invoices.server.ts";
 
 export const handle = {
   i18n: ["success"],
@@ -30,7 +31,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     params.slug && duration ? await findReceipt({ subjects, slug: params.slug, duration, paymentId }) : null;
   if (receipt === null) throw refusedPage("NotFound");
   const t = await translator(locale, "success");
-  return { receipt, explorerUrl: publicNetwork().explorerUrl, page: { title: t("meta.title") } };
+  return {
+    receipt,
+    invoices: await invoicesOfPayment(receipt.paymentId),
+    explorerUrl: publicNetwork().explorerUrl,
+    page: { title: t("meta.title") },
+  };
 }
 
 /** A receipt is private and must not appear in search engines. */
@@ -40,6 +46,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Success() {
-  const { receipt, explorerUrl } = useLoaderData<typeof loader>();
-  return <SuccessPage receipt={receipt} explorerUrl={explorerUrl} />;
+  const { receipt, invoices, explorerUrl } = useLoaderData<typeof loader>();
+  return <SuccessPage receipt={receipt} invoices={invoices} explorerUrl={explorerUrl} />;
 }

@@ -14,6 +14,7 @@ import { paymentStream } from "#events/payment/events.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 import type { PaymentRow as BillingRow, PaymentsPage, Receipt } from "../model/receipt.ts";
 import { cardBillingRow } from "./cards.server.ts";
+import { withInvoices } from "./invoices.server.ts";
 import { isPlain } from "./plain.server.ts";
 import { recordedSteps } from "./recordedSteps.server.ts";
 
@@ -73,7 +74,7 @@ export async function pageOfPayments(
     .sort((a, b) => b.initiatedAt.getTime() - a.initiatedAt.getTime())
     .slice(end - PAYMENTS_A_PAGE, end)
     .map(({ row }) => row);
-  return { payments, count, page, pages };
+  return { payments: await withInvoices(payments), count, page, pages };
 }
 
 const billingRow = (row: PaymentRow): { initiatedAt: Date; row: BillingRow } => ({

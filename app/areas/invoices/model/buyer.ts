@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCountry } from "./countries.ts";
+import { type Country, isCountry } from "./countries.ts";
 
 /** Who buys, as printed on invoices. */
 
@@ -16,3 +16,12 @@ export const buyerDetails = z.object({
   taxId: line(LONGEST.taxId).optional(),
 });
 export type BuyerDetails = z.infer<typeof buyerDetails>;
+
+/** What the account's page shows of them. */
+export type BuyerForm = {
+  /** Null where none were given yet. */
+  details: BuyerDetails | null;
+  countries: readonly Country[];
+  /** How long the copies on invoices are stored. */
+  retentionYears: number;
+};

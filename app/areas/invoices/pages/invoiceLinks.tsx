@@ -4,8 +4,10 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { InvoiceLink } from "../model/link.ts";
 import { invoicePath } from "../model/paths.ts";
 
+type LinksProps = { links: readonly InvoiceLink[] };
+
 /** Links to invoices and credit notes, oldest first, each called by its kind and number. */
-export function InvoiceLinks({ links }: { links: readonly InvoiceLink[] }) {
+export function InvoiceLinks({ links }: LinksProps) {
   const { t } = useTranslation();
   const locale = useUiLocale();
   return (
@@ -18,5 +20,21 @@ export function InvoiceLinks({ links }: { links: readonly InvoiceLink[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same on a card; nothing where there are none. */
+export function InvoiceCard({ links }: LinksProps) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="invoices-title">
+      <div className="card__h">
+        <h2 id="invoices-title">{t("invoices.title")}</h2>
+      </div>
+      <div className="card__b">
+        <InvoiceLinks links={links} />
+      </div>
+    </section>
   );
 }

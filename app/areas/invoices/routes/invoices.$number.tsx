@@ -19,7 +19,7 @@ import { correctInvoice, openInvoice } from "../server/page.server.ts";
 export const handle = {
   i18n: ["invoices"],
   crumbs: (({ data: { opened }, locale, t }) => ({
-    above: [{ text: t("account.open"), to: accountPath(locale) }],
+    above: [{ text: t("account.own"), to: accountPath(locale) }],
     here: t(`crumbs.${opened.invoice.kind}`),
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };

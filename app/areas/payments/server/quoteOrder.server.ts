@@ -21,6 +21,7 @@ import { type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
 import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import { historyOf } from "./payerHistory.server.ts";
 import { hasPaid } from "./purchases.server.ts";
+import { lessClaims, type PaidReferral } from "./referralClaims.server.ts";
 
 export type OrderRefusal =
   | QuoteRefusal
@@ -41,7 +42,7 @@ export type Quoted = {
   planType: number;
   catalogueVersion: number;
   /** What is paid out under the referral code, if anything. */
-  referral: (ReferralInfo & { referralCode: string }) | null;
+  referral: PaidReferral | null;
   payer: Payer | null;
   /** How many open quotes of the payer may carry an equal message. */
   equalQuotes: number;
@@ -99,8 +100,9 @@ export async function quoteOrder(
   const tooEarly = isByCard ? null : refusedByContract(quote, planType, { membership, now: block.time });
   if (tooEarly) return { refusal: tooEarly };
   const equalQuotes = history?.equalQuotes(BigInt(quote.validUntilBlock)) ?? 0;
+  const referral = codes.referral && (await lessClaims(codes.referral, quote));
   const isVeTmaiWhole = staked?.isWhole ?? true;
-  return { quote, product, planType, catalogueVersion, referral: codes.referral, payer, equalQuotes, isVeTmaiWhole };
+  return { quote, product, planType, catalogueVersion, referral, payer, equalQuotes, isVeTmaiWhole };
 }
 
 /**
@@ -119,7 +121,7 @@ function refusedByContract(
     : null;
 }
 
-type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };
+type Codes = { coupon: CouponTerms | null; referral: (ReferralInfo & { referralCode: string }) | null };
 
 /** The current terms of an order's codes, and whether they may be used. */
 async function readCodes(

@@ -82,15 +82,22 @@ async function signWith(
   if (!handled.ok) {
     // The message does not say which coupon lowered the price, so only the payment's subject may learn its code.
     const couponCode = subjects.includes(payment.subject) ? payment.couponCode : null;
-    if (isHeld(handled.refusal)) return { refusal: { tag: "RefundOpen" } };
+    // What is claimed of the referrer has changed: another quote has the share that is left.
+    if (isTaken(handled.refusal, "referral_claims_kept"))
+      return { refusal: quoteIsOver(message.validity, block.number) };
+    if (isTaken(handled.refusal, "refund_holds_payment")) return { refusal: { tag: "RefundOpen" } };
     return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };
   }
   return { signature: signatureOf(handled.state)?.signature ?? signature };
 }
 
-/** Under the ledger's lock, so that a refund and a payment never pass each other: prisma/sql/functions/guard_refund_holds.sql. */
-const isHeld = (refusal: SignRefusal): boolean =>
-  refusal.tag === "Taken" && refusal.constraint === "refund_holds_payment";
+const quoteIsOver = (validity: bigint, blockNumber: bigint): SignRefusal => ({
+  ...{ tag: "QuoteExpired", validUntilBlock: String(validity), blockNumber: String(blockNumber) },
+});
+
+/** Guards under the ledger's lock: prisma/sql/functions/guard_refund_holds.sql, guard_referral_claims.sql. */
+const isTaken = (refusal: SignRefusal, constraint: string): boolean =>
+  refusal.tag === "Taken" && refusal.constraint === constraint;
 
 const noUseLeft = (refusal: SignRefusal, couponCode: string | null): CouponRefusal | null =>
   refusal.tag === "Taken" && couponCode ? usesRefusal(refusal.constraint, couponCode) : null;

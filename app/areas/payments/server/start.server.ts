@@ -93,7 +93,7 @@ function orderOf({ quote, product, planType, catalogueVersion, referral }: Quote
     tokenAmount: BigInt(quote.tokenAmount),
     validity: BigInt(quote.validUntilBlock),
     nonce: opening.nonce,
-    referralAddress: referral?.refereeAddress ?? zeroAddress,
+    referralAddress: referral && referral.percentage > 0 ? referral.refereeAddress : zeroAddress,
     referralPercentage: BigInt(referral?.percentage ?? 0),
   });
   return {
@@ -109,6 +109,7 @@ function orderOf({ quote, product, planType, catalogueVersion, referral }: Quote
     message,
     digest: paymentDigest(chainId, addresses.payment, messageFields(message)),
     ...(referral ? { referralCode: referral.referralCode } : {}),
+    ...(referral?.kept ? { referralKept: referral.kept } : {}),
   };
 }
 

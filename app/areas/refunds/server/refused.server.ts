@@ -10,8 +10,7 @@ export type RefundsRefusal =
   | RefundRefusal
   | PersonRefusal
   | LimitRefusal
-  | { tag: "RefundOpen"; context: "refund"; number: number }
-  | { tag: "RefundAskedOnce" }
+  | { tag: "RefundOpen"; context: "refund" | "asked"; number: number }
   /** A signed payment of the same holder and product could still be paid, whose days the refund does not know. */
   | { tag: "PaymentSettling"; context: "refund" }
   | { tag: "Disputed" }
@@ -24,7 +23,7 @@ export type RefundsRefusal =
   | { tag: "NotOnThisNetwork" }
   | { tag: "RemindedJustNow"; seconds: number }
   | { tag: "NoRefundInTransaction" }
-  | { tag: "CardProviderUnavailable" };
+  | { tag: "CardProviderUnavailable"; context: "refund" };
 
 export const REFUNDS_STATUS: StatusOf<RefundsRefusal> = {
   AlreadyDecided: 409,
@@ -46,7 +45,6 @@ export const REFUNDS_STATUS: StatusOf<RefundsRefusal> = {
   PriceMoving: 409,
   PriceUnavailable: 409,
   QuoteChanged: 409,
-  RefundAskedOnce: 409,
   RefundOpen: 409,
   RemindedJustNow: 429,
   RoleTooNew: 403,

@@ -26,8 +26,12 @@ export async function settleCard(cardPaymentId: string, sessionId?: string): Pro
   const history = await ledger().readStream(cardStream(cardPaymentId));
   const payment = fold(cardCore, history);
   if (payment.step === "new") return { status: "unknown" };
-  if (!isOfProvider(payment) || (await isComplete(payment))) return { status: statusOf(payment) };
-  const known = payment.session?.sessionId ?? sessionId;
+  if (!isOfProvider(payment)) return { status: statusOf(payment) };
+  const recorded = payment.captured?.sessionId ?? payment.session?.sessionId;
+  // Another session of the same order would be a second charge.
+  const isOther = sessionId !== undefined && recorded !== undefined && sessionId !== recorded;
+  if (!isOther && (await isComplete(payment))) return { status: statusOf(payment) };
+  const known = sessionId ?? recorded;
   if (known) return settleSession({ cardPaymentId, payment, history }, known);
   // What the provider charged by itself for a renewal has no session: its invoice is looked at.
   return payment.captured ? { status: statusOf(payment) } : settleUnopened({ cardPaymentId, payment, history });

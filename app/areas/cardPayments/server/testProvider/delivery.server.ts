@@ -25,8 +25,25 @@ export function send(events: readonly Stored[], { isLost, isTwice, isLate }: Way
   if (isLost) return;
   const all = isTwice ? [...events, ...events] : events;
   const deliver = () => void Promise.all(all.map(post));
-  if (isLate) setTimeout(deliver, LATE_MS).unref();
+  if (isLate) later(LATE_MS, deliver);
   else deliver();
+}
+
+const waiting = new Set<NodeJS.Timeout>();
+
+/** Does something after a while, unless the process has ended by then. */
+export function later(ms: number, act: () => void): void {
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    act();
+  }, ms).unref();
+  waiting.add(timer);
+}
+
+/** For tests, whose database is gone afterwards. */
+export function forgetLater(): void {
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
 }
 
 async function post(event: Stored): Promise<void> {

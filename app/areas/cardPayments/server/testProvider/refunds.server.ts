@@ -1,4 +1,5 @@
-import { note, send } from "./delivery.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { later, note, send } from "./delivery.server.ts";
 import { moneyMoved } from "./pay.server.ts";
 import { ApiError, invalid, missing } from "./protocol.server.ts";
 import { type Json, made, nowSeconds, type Store, type Stored, withStore } from "./store.server.ts";
@@ -47,8 +48,12 @@ export async function refundCharge(
 /** Tells of a refund now, and again when it has changed. */
 export function sendRefund({ refund, events }: Refunded): void {
   send(events);
-  if (refund._then)
-    setTimeout(() => void withStore((store) => nowOf(store, refund.id)), (CHANGES_AFTER_SECONDS + 1) * 1_000).unref();
+  if (!refund._then) return;
+  later((CHANGES_AFTER_SECONDS + 1) * 1_000, () => {
+    withStore((store) => nowOf(store, refund.id)).catch((error: unknown) =>
+      log().warn({ err: error }, "a refund of the test provider has not changed"),
+    );
+  });
 }
 
 /** A refund as it is by now: whoever looks makes the change that is due, should the process have ended that was to make it. */

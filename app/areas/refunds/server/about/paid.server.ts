@@ -6,6 +6,7 @@ import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
 import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
+import { shareOfOrder } from "#events/pricing/referralShare.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 
 /** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
@@ -18,6 +19,8 @@ export type Paid = {
   /** The paying wallet, or the one that holds what a card paid for. */
   wallet: Address | null;
   product: number;
+  /** The plan's; or what the ledger calls what is none. */
+  slug: string;
   planName: string;
   duration: string | null;
   money: RecordedMoney & { at: string };
@@ -48,7 +51,7 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   return {
     about: { kind: "payment", id: paymentId, ...placeOf(saved) },
     ...{ stream, subject: order.subject, wallet: getAddress(order.wallet) },
-    ...{ product: order.plan.product, planName: order.plan.name, duration: order.duration },
+    ...{ product: order.plan.product, slug: order.plan.slug, planName: order.plan.name, duration: order.duration },
     money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
     by: { kind: "chain", token: { chainId: order.chainId, ...order.paymentToken }, digest: order.digest as Hex },
     referral: referralOf(order),
@@ -58,20 +61,18 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
 
 const placeOf = ({ transactionHash, logIndex }: PlanSaved) => ({ transactionHash, logIndex });
 
-/** In cents and base units; the referrer's share is rounded as in the books. */
-function moneyOf({ quote, message }: PaymentInitiated): RecordedMoney {
-  const [cents, units] = [BigInt(quote.totalUsdCents), BigInt(message.tokenAmount)];
-  const money = { usdCents: String(cents), taxUsdCents: "0", units: String(units) };
-  const share = (units * BigInt(message.referralPercentage)) / 100n;
-  if (share === 0n) return money;
-  const shareCents = (2n * cents * share + units) / (2n * units);
-  return { ...money, referral: { units: String(share), usdCents: String(shareCents) } };
+/** In cents and base units; the referrer's share as in the books, with what of it was kept for an earlier claim. */
+function moneyOf(order: PaymentInitiated): RecordedMoney {
+  const money = { usdCents: order.quote.totalUsdCents, taxUsdCents: "0", units: order.message.tokenAmount };
+  const { units, cents } = shareOfOrder(order);
+  return units === 0n ? money : { ...money, referral: { units: String(units), usdCents: String(cents) } };
 }
 
 /** A share is paid of a wallet's first payment alone. */
-function referralOf({ message, referralCode }: PaymentInitiated): Paid["referral"] {
-  const percent = Number(message.referralPercentage);
-  if (percent === 0 || message.referralAddress === zeroAddress) return null;
+function referralOf({ message, referralCode, referralKept }: PaymentInitiated): Paid["referral"] {
+  const percent = Number(message.referralPercentage) + (referralKept?.percent ?? 0);
+  const address = referralKept?.address ?? message.referralAddress;
+  if (percent === 0 || address === zeroAddress) return null;
   const code = referralCode === undefined ? {} : { code: referralCode };
-  return { address: getAddress(message.referralAddress), ...code, percent, isFirst: true };
+  return { address: getAddress(address), ...code, percent, isFirst: true };
 }

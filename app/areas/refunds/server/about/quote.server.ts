@@ -93,4 +93,3 @@ async function consentOf(stream: string): Promise<Consent> {
   const isYes = fact.type === "CaseOpened" && fact.data.reason === "RefundAsked" && fact.data.mayBeUsdc;
   return isYes ? { caseId: `asked-${stream}`, at: first.recordedAt } : undefined;
 }
-

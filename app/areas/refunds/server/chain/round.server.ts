@@ -71,7 +71,11 @@ async function undoWhatLeft(from: bigint, near: readonly RefundPlace[]): Promise
 /** An endpoint that is behind, or two that disagree, prove nothing. */
 async function undoIfGone({ refundId, transactionHash, blockHash, blockNumber }: RefundRow): Promise<bigint | null> {
   if (!transactionHash || !blockHash || blockNumber === null) return null;
-  const place = { refundId: chainRefundId(refundId), transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
+  const place = {
+    refundId: chainRefundId(refundId),
+    transactionHash: transactionHash as Hex,
+    blockHash: blockHash as Hex,
+  };
   const seenBlockHash = await refundGoneFrom({ ...place, blockNumber });
   const refund = seenBlockHash === null ? null : await readRefund(refundId);
   if (seenBlockHash === null || !refund?.state.settled) return null;

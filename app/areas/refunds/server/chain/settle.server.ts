@@ -17,12 +17,17 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
   const field = differenceOf(log, call, request.payout);
   if (field) {
     // The contract pays an id once: this refund can be paid no more.
-    if (step !== "settled") await tellRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: field } }, actor);
+    if (step !== "settled")
+      await tellRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: field } }, actor);
     return explain(log, field);
   }
   // Its transaction in another block: the one that left is recorded first.
   if (settled) return settled.blockHash === log.blockHash ? "settled" : "busy";
-  const handled = await tellRefund(refundId, { type: "SettleRefund", settled: await settledBy(log, refund.state) }, actor);
+  const handled = await tellRefund(
+    refundId,
+    { type: "SettleRefund", settled: await settledBy(log, refund.state) },
+    actor,
+  );
   return handled.ok ? "settled" : "busy";
 }
 

@@ -1,7 +1,8 @@
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
 import { refundFor } from "#events/pricing/refund.ts";
-import type { RefundCommand } from "#events/refund/decide.ts";
+import { LAPSES_AFTER_SECONDS, type RefundCommand } from "#events/refund/decide.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RefuseBody } from "../../model/calls.ts";
 import { requoteRefund } from "../about/quote.server.ts";
@@ -10,7 +11,7 @@ import { dailyProblem, isFrequent } from "../people/limits.server.ts";
 import { checkerProblem, isOwnPurchase } from "../people/persons.server.ts";
 import type { RefundsRefusal } from "../refused.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
-import { type RefundRow, refundById } from "../rows/rows.server.ts";
+import { numberOfHold, type RefundRow, refundById } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 
 /** What becomes of a refund that somebody asked for. Each is one event under the name of who did it. */
@@ -19,15 +20,13 @@ export type Refused = { refusal: RefundsRefusal | PlatformRefusal };
 export type Person = { accountId: string; actor: string };
 type Done = { done: true } | Refused;
 
-/** An approval is valid for so long, and a request waits for one. */
-export const VALID_MS = 7 * 24 * 60 * 60 * 1_000;
-
 const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
 
 /** The second person's yes: not the maker, not the buyer, with the amount typed. */
 export async function approveRefund(refundId: string, typed: string, person: Person): Promise<Done> {
   const now = new Date();
-  const waiting = await waitingRefund(refundId, now);
+  const { time } = await latestBlock();
+  const waiting = await waitingRefund(refundId, time);
   if ("refusal" in waiting) return waiting;
   const { row, request } = waiting;
   const needsAdmin = await needsAdminNow(row, request, now);
@@ -40,7 +39,7 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   return inTurn(async () => {
     const limited = await dailyProblem(BigInt(amountUsdCents), now);
     if (limited) return refuse(limited);
-    const validUntil = new Date(now.getTime() + VALID_MS).toISOString();
+    const validUntil = atSecond(time + LAPSES_AFTER_SECONDS);
     const approval = { by: person.actor, requestHash: requestHash(request), amountUsdCents, validUntil };
     return tell(refundId, { type: "ApproveRefund", approval }, person.actor);
   });
@@ -72,15 +71,15 @@ async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | 
   return isSame ? null : { tag: "QuoteChanged" };
 }
 
-/** A refund that waits for its second person; one that waited too long lapses first. */
-async function waitingRefund(refundId: string, now: Date) {
+const atSecond = (seconds: number) => new Date(seconds * 1_000).toISOString();
+
+/** A refund that waits for its second person; one that waited too long lapses first. @param time of the latest block, in seconds */
+async function waitingRefund(refundId: string, time: number) {
   const [row, refund] = await Promise.all([refundById(refundId), readRefund(refundId)]);
   if (!row || !refund) return refuse({ tag: "UnknownRefund" });
   if (refund.state.step !== "requested") return refuse({ tag: "AlreadyDecided" });
-  if (now.getTime() - row.requestedAt.getTime() > VALID_MS) {
-    await tellRefund(refundId, { type: "LapseRefund" }, "system");
-    return refuse({ tag: "AlreadyDecided" });
-  }
+  const lapsed = await tellRefund(refundId, { type: "LapseRefund", at: atSecond(time) }, "system");
+  if (!lapsed.ok || lapsed.appended > 0) return refuse({ tag: "AlreadyDecided" });
   return { row, request: refund.state.request };
 }
 
@@ -90,7 +89,11 @@ export async function refuseRefund(refundId: string, { reason, note }: RefuseBod
   if (!row) return refuse({ tag: "UnknownRefund" });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   const text = await storeText(reason, note);
-  const answer = await tell(refundId, { type: "RefuseRefund", refusal: { by: person.actor, reason: text } }, person.actor);
+  const answer = await tell(
+    refundId,
+    { type: "RefuseRefund", refusal: { by: person.actor, reason: text } },
+    person.actor,
+  );
   if ("refusal" in answer) await dropText(text);
   return answer;
 }
@@ -108,7 +111,8 @@ async function tell(refundId: string, command: RefundCommand, actor: string): Pr
   if (handled.ok) return { done: true };
   const { refusal } = handled;
   if (refusal.tag !== "Taken") return refuse(refusal);
-  if (refusal.constraint !== "refund_holds_once") return refuse({ tag: "PaymentSettling", context: "refund" });
-  const row = await refundById(refundId);
-  return refuse({ tag: "RefundOpen", context: "refund", number: row?.number ?? 0 });
+  // The trigger `refund_holds_guard_payments`: a payment that was begun could still be paid.
+  if (refusal.constraint === "refund_waits_for_payment") return refuse({ tag: "PaymentSettling", context: "refund" });
+  if (refusal.constraint !== "refund_holds_once") return refuse(refusal);
+  return refuse({ tag: "RefundOpen", context: "refund", number: await numberOfHold(refundId) });
 }

@@ -4,9 +4,9 @@ import { refundContract } from "#app/chain/payment/refunds.server.ts";
 import type { RefundAmount } from "#events/pricing/refund.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RequestBody } from "../../model/calls.ts";
-import { type RefundQuote, quoteRefund } from "../about/quote.server.ts";
-import { isOwnPurchase } from "../people/persons.server.ts";
+import { quoteRefund, type RefundQuote } from "../about/quote.server.ts";
 import { makerProblem } from "../people/limits.server.ts";
+import { isOwnPurchase } from "../people/persons.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
@@ -14,36 +14,45 @@ import type { Refused } from "./decide.server.ts";
 
 const MOST_TRIES = 5;
 
-/** A maker asks for a refund. It gives nothing back before somebody else approves it. */
-export async function requestRefund(
+type Requested = { data: { refundId: string; number: number } } | Refused;
+
+/**
+ * A maker asks for a refund. It gives nothing back before somebody else approves it.
+ * @returns what asks for it under a new id, as the access has to be recorded before
+ */
+export async function readyRequest(
   body: RequestBody,
   maker: { accountId: string; actor: string },
-): Promise<{ data: { refundId: string; number: number } } | Refused> {
+): Promise<{ refundId: string; append(): Promise<Requested> } | Refused> {
   const isGoodwill = body.rule === "goodwill";
   const asked = isGoodwill ? body.amountUsdCents : undefined;
   const quote = await quoteRefund({ of: body.of, rule: body.rule, currency: body.currency, askedUsdCents: asked });
   if ("refusal" in quote) return quote;
-  if (await isOwnPurchase(maker.accountId, quote.paid)) return { refusal: { tag: "OwnPurchase" } };
+  if (await isOwnPurchase(maker.accountId, quote.paid)) return refuse({ tag: "OwnPurchase" });
   const { amount } = quote;
   if ("refusal" in amount) return amount;
   const isOther = body.amountUsdCents !== undefined && BigInt(body.amountUsdCents) !== amount.amountUsdCents;
-  if (isOther && !isGoodwill) return { refusal: { tag: "QuoteChanged" } };
+  if (isOther && !isGoodwill) return refuse({ tag: "QuoteChanged" });
   const payout = payoutOf(quote, amount);
-  if (!payout) return { refusal: { tag: "NotOnThisNetwork" } };
-  const reason = await storeText(body.why, body.reason);
-  const answer = await inTurn(() => append(requestOf(quote, amount, { payout, reason, by: maker.actor }), quote));
-  if ("refusal" in answer) await dropText(reason);
-  return answer;
+  if (!payout) return refuse({ tag: "NotOnThisNetwork" });
+  const refundId = uuidv7();
+  const append = async () => {
+    const reason = await storeText(body.why, body.reason);
+    const request = requestOf(quote, amount, { payout, reason, by: maker.actor });
+    const answer = await inTurn(() => appendRequest(refundId, request, quote));
+    if ("refusal" in answer) await dropText(reason);
+    return answer;
+  };
+  return { refundId, append };
 }
 
 type Unnumbered = Omit<RefundRequested, "number">;
 
-async function append(request: Unnumbered, { paid }: RefundQuote) {
+async function appendRequest(refundId: string, request: Unnumbered, { paid }: RefundQuote): Promise<Requested> {
   const open = (await refundsOfStream(paid.stream)).find(({ status }) => OPEN.some((step) => step === status));
   if (open) return refuse({ tag: "RefundOpen", context: "refund", number: open.number });
   const limited = await makerProblem(request.by, BigInt(request.amountUsdCents), new Date());
   if (limited) return refuse(limited);
-  const refundId = uuidv7();
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const number = await nextNumber();
     const command = { type: "RequestRefund", request: { number, ...request } } as const;
@@ -64,7 +73,7 @@ function requestOf({ paid, rule, inputs, consent }: RefundQuote, amount: RefundA
   const { membershipAfter } = amount;
   return {
     ...rest,
-    ...{ about: paid.about, rule, subject: paid.subject, product: paid.product },
+    ...{ about: paid.about, rule, subject: paid.subject, product: paid.product, slug: paid.slug },
     ...(paid.wallet === null ? {} : { wallet: paid.wallet }),
     amountUsdCents: String(amount.amountUsdCents),
     ...(membershipAfter ? { membershipAfter } : {}),
@@ -75,7 +84,7 @@ function requestOf({ paid, rule, inputs, consent }: RefundQuote, amount: RefundA
 }
 
 /** How it is paid: the token that was paid to the paying wallet, or the charge's own card. Null where no contract pays refunds. */
-function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): RefundRequested["payout"] | null {
+export function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): RefundRequested["payout"] | null {
   const { by } = paid;
   if (by.kind === "card") {
     const { provider, livemode, chargeId } = by;
@@ -96,4 +105,3 @@ function usdc() {
   const { symbol, address, decimals } = paymentTokens().USDC;
   return { symbol, address, decimals };
 }
-

@@ -32,3 +32,12 @@ export async function nextNumber(): Promise<number> {
   const { _max } = await prisma().refund.aggregate({ _max: { number: true } });
   return (_max.number ?? 0) + 1;
 }
+
+/** The number of the approved refund that a refund of the same holder and product has to wait for. */
+export async function numberOfHold(refundId: string): Promise<number> {
+  const own = await refundById(refundId);
+  if (!own) return 0;
+  const { holder, product } = own;
+  const hold = await prisma().refundHold.findFirst({ where: { holder, product, holds: true } });
+  return (hold && (await refundById(hold.refundId)))?.number ?? 0;
+}

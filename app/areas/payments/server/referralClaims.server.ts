@@ -1,0 +1,29 @@
+import { claimedOf, type ReferralInfo } from "#app/areas/offers/publicCodes.server.ts";
+import { database } from "#app/platform/db.server.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
+import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
+import { keptPercent, referralShare } from "#events/pricing/referralShare.ts";
+
+/** What is paid out under a code, less what the referrer owes of payments that were given back. Source: cards.md 4.1. */
+export type PaidReferral = ReferralInfo & { referralCode: string; kept?: PaymentInitiated["referralKept"] };
+
+/** The same referral, with as many whole percent less as are claimed of its address and not kept yet. `percentage`: what is left of it. */
+export async function lessClaims(
+  referral: ReferralInfo & { referralCode: string },
+  { totalUsdCents, tokenAmount }: RecordedQuote,
+): Promise<PaidReferral> {
+  const { refereeAddress: address, percentage } = referral;
+  const claim = (await claimedOf(address)) - (await keptFrom(address));
+  if (claim <= 0n) return referral;
+  const [total, tokens] = [BigInt(totalUsdCents), BigInt(tokenAmount)];
+  const percent = keptPercent(claim, { totalUsdCents: total, tokens, percent: percentage });
+  const { units, cents } = referralShare(total, tokens, BigInt(percent));
+  if (units === 0n) return referral;
+  const kept = { address, percent, units: String(units), usdCents: String(cents) };
+  return { ...referral, percentage: percentage - percent, kept };
+}
+
+async function keptFrom(address: string): Promise<bigint> {
+  const { rows } = await database().pool.query<{ kept: string }>("SELECT referral_kept($1) AS kept", [address]);
+  return BigInt(rows[0]?.kept ?? 0);
+}

@@ -1,0 +1,132 @@
+import type { RefundRule } from "#events/refund/events.ts";
+
+/** What pages are given of refunds. Amounts are cents or base units as decimal text, times RFC 3339. */
+
+export type RefundStep =
+  | "requested"
+  | "approved"
+  | "sent"
+  | "settled"
+  | "unsettled"
+  | "refused"
+  | "cancelled"
+  | "lapsed"
+  | "failed";
+
+export type ListedRefund = {
+  refundId: string;
+  number: number;
+  step: RefundStep;
+  planName: string | null;
+  product: number;
+  amountUsdCents: string;
+  requestedAt: string;
+};
+
+/** Where it is paid to, and in what. */
+export type ShownPayout =
+  | { kind: "chain"; symbol: string; decimals: number; amount: string; to: string; isPaidToken: boolean }
+  | { kind: "card"; provider: string };
+
+/** What is given back, line by line. */
+export type RefundLines = {
+  rule: RefundRule;
+  paidUsdCents: string;
+  paid: { symbol: string; decimals: number; amount: string } | null;
+  /** Days of the period that are over, and all of them. */
+  days: { used: number; of: number } | null;
+  refundedBeforeUsdCents: string;
+  /** What stays with us. */
+  keptUsdCents: string;
+  amountUsdCents: string;
+  payout: ShownPayout;
+  /** What becomes of the membership token; null where it stays. `endsAt` is not later than the refund where it ends. */
+  membership: { tokenId: string | null; planType: number; endsAt: string; ends: boolean } | null;
+};
+
+export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units";
+/** `note` is worth a look and stops nothing. Values are for the sentence of the check. */
+export type Check = { name: CheckName; state: "good" | "bad" | "note"; values: Record<string, string> };
+
+/** One who did something, or may. `staff` is `staff:<id>`. */
+export type Hand = { staff: string; name: string };
+
+export type RecordedStep = {
+  type: string;
+  at: string;
+  by: Hand | null;
+  hash: string;
+  position: number;
+};
+
+/** A settled refund, as its log or the provider proves it. */
+export type RefundProof = {
+  number: number;
+  settledAt: string;
+  transactionHash: string | null;
+  providerRefundId: string | null;
+  blockNumber: string | null;
+  confirmations: { seen: number; of: number } | null;
+  payout: ShownPayout;
+  amountUsdCents: string;
+};
+
+export type RefundAtDesk = {
+  refundId: string;
+  number: number;
+  step: RefundStep;
+  stream: string;
+  of: { stream: string; kind: "payment" | "card" | "credits" | "case"; id: string };
+  planName: string | null;
+  product: number;
+  duration: string | null;
+  paidAt: string;
+  wallet: string | null;
+  amountUsdCents: string;
+  lines: RefundLines;
+  checks: Check[];
+  maker: Hand;
+  checker: Hand | null;
+  refuser: Hand | null;
+  requestedAt: string;
+  approvedAt: string | null;
+  remindedAt: string;
+  /** Until when it waits: for the second person, or for its payout. */
+  waitsUntil: string | null;
+  /** In the makers' own words; null where they were erased. */
+  reason: string | null;
+  /** Why it was refused: what the customer is told, and the note for staff. */
+  refusal: { code: string; note: string | null } | null;
+  cancelledWhy: string | null;
+  failure: string | null;
+  /** Those who may approve it now. */
+  checkers: Hand[];
+  needsAdmin: boolean;
+  record: RecordedStep[];
+  proof: RefundProof | null;
+};
+
+/** What the signed-in person may do with it, and why not approve it. */
+export type MyPart = {
+  me: Hand;
+  isMaker: boolean;
+  mayApprove: boolean;
+  why: "maker" | "own" | "new" | "admin" | "auditor" | null;
+  mayPay: boolean;
+};
+
+export type RefundQuoteAnswer =
+  | {
+      code: 200;
+      data: {
+        of: string;
+        planName: string | null;
+        product: number;
+        wallet: string | null;
+        rule: RefundRule;
+        needsAdmin: boolean;
+        lines: RefundLines;
+        checks: Check[];
+      };
+    }
+  | { code: number; error: string };

@@ -1,0 +1,157 @@
+import { type Address, decodeFunctionData, encodeEventTopics, getAddress, type Hex, isAddressEqual } from "viem";
+import { errorOf, revertOf, topicsOf } from "#app/areas/membership/public.server.ts";
+import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import {
+  encodePay,
+  isRefundPaid,
+  type RefundCall,
+  refundContract,
+  refundIdOf,
+  treasuryAt,
+  treasuryFunds,
+} from "#app/chain/payment/refunds.server.ts";
+import { planRefundAbi } from "../../../../../contracts/abi/planRefund.ts";
+import type { DecodedRefund, PreparedRefunds } from "../../model/calls.ts";
+import { readRefund } from "../about/refunded.server.ts";
+import type { Person, Refused } from "../desk/decide.server.ts";
+import { isOwnPurchase, THIRD_PERSON_ABOVE } from "../people/persons.server.ts";
+import type { RefundRow } from "../rows/rows.server.ts";
+import { callOf } from "./call.server.ts";
+
+const GAS_ROOM_PERCENT = 120n;
+
+type Payable = { row: RefundRow; call: RefundCall };
+
+/**
+ * What the treasury would send to pay these refunds, tried as the treasury on the latest block. The program has no key of it: its
+ * wallet or Safe signs.
+ */
+export async function prepareRefunds(
+  rows: readonly RefundRow[],
+  wallet: string | null,
+  person: Person,
+): Promise<{ data: PreparedRefunds } | Refused> {
+  const contract = refundContract();
+  if (!contract) return refuse({ tag: "NotOnThisNetwork" });
+  const { number: block, time } = await latestBlock();
+  const treasury = await treasuryAt(block);
+  if (wallet !== null && !isAddressEqual(getAddress(wallet), treasury))
+    return refuse({ tag: "NotTreasury", treasury, wallet });
+  const payable: Payable[] = [];
+  for (const row of rows) {
+    const checked = await payableOf(row, person, { block, time });
+    if ("refusal" in checked) return checked;
+    payable.push(checked);
+  }
+  const short = await shortOf(payable, block);
+  if (short) return refuse(short);
+  const { to, data } = encodePay(payable.map(({ call }) => call));
+  const tried = await tryAs(treasury, to, data);
+  if ("refusal" in tried) return tried;
+  const first = payable[0]?.call.refundId;
+  const topics = topicsOf(
+    encodeEventTopics({ abi: planRefundAbi, eventName: "RefundPaid", args: first ? { refundId: first } : {} }),
+  );
+  const call = { to, value: "0", data } as const;
+  const chainId = String(paymentChain().chainId);
+  const name = `refunds ${rows.map((row) => row.number).join(" ")}`;
+  return {
+    data: {
+      ...{
+        treasury,
+        calls: [call],
+        decoded: { contract: "refund", address: contract, name: "pay", refunds: decodedOf(data, rows) },
+      },
+      gas: String(tried.gas),
+      safeFile: { version: "1.0", chainId, createdAt: Date.now(), meta: { name }, transactions: [call] },
+      expects: { address: contract, topics },
+    },
+  };
+}
+
+const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
+
+/** The latest block, and its time in seconds. */
+type At = { block: bigint; time: number };
+
+/** Approved, still valid, not paid yet; and above a sum by neither of the two who decided. */
+async function payableOf(row: RefundRow, person: Person, { block, time }: At): Promise<Payable | Refused> {
+  const refund = await readRefund(row.refundId);
+  const { approval, step, request } = refund?.state ?? { approval: null, step: null, request: null };
+  const isOpen = step === "approved" || step === "sent" || step === "unsettled";
+  const call = request && (await callOf(row.refundId, request));
+  if (!approval || !request || !isOpen || !call) return refuse({ tag: "NotPayable", number: row.number });
+  if (step === "approved" && Date.parse(approval.validUntil) <= time * 1_000)
+    return refuse({ tag: "NotPayable", number: row.number });
+  const hands = [request.by, approval.by];
+  if (BigInt(request.amountUsdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
+    return refuse({ tag: "ThirdPerson", number: row.number });
+  if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
+  if (await isRefundPaid(call.refundId, block)) return refuse({ tag: "NotPayable", number: row.number });
+  return { row, call };
+}
+
+/** The first token that the treasury has not enough of, or does not let the contract take enough of. */
+async function shortOf(payable: readonly Payable[], block: bigint): Promise<Refused["refusal"] | null> {
+  for (const token of new Set(payable.map(({ call }) => call.token))) {
+    const needed = payable.reduce((sum, { call }) => (call.token === token ? sum + call.amount : sum), 0n);
+    const { balance, allowance } = await treasuryFunds(token, block);
+    const available = lower(balance, allowance);
+    if (available < needed) {
+      const { symbol, decimals } = tokenOf(token);
+      return { tag: "TreasuryShort", symbol, needed: plain(needed, decimals), available: plain(available, decimals) };
+    }
+  }
+  return null;
+}
+
+const lower = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** Cut to two decimals. */
+const plain = (units: bigint, decimals: number): string => {
+  const cents = (units * 100n) / 10n ** BigInt(decimals);
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
+};
+
+const tokenOf = (address: Address) =>
+  Object.values(paymentTokens()).find((token) => isAddressEqual(token.address as Address, address)) ?? {
+    symbol: address,
+    decimals: 18,
+  };
+
+async function tryAs(account: Address, to: Address, data: Hex): Promise<{ gas: bigint } | Refused> {
+  try {
+    const estimate = await paymentChain().client.estimateGas({ account, to, data });
+    return { gas: (estimate * GAS_ROOM_PERCENT) / 100n };
+  } catch (error) {
+    const revert = revertOf(error);
+    if (revert === null) throw error;
+    const { name, args } = errorOf(planRefundAbi, revert);
+    return refuse({ tag: "WouldRevert", reason: args.length > 0 ? `${name}: ${args.map(String).join(", ")}` : name });
+  }
+}
+
+/** Read back from the bytes that will be signed. */
+function decodedOf(data: Hex, rows: readonly RefundRow[]): DecodedRefund[] {
+  return refundsIn(data).map((call) => {
+    const refundId = refundIdOf(call.refundId) ?? call.refundId;
+    const { symbol, decimals } = tokenOf(call.token);
+    return {
+      refundId,
+      number: rows.find((row) => row.refundId === refundId)?.number ?? 0,
+      ...{ wallet: call.wallet, token: call.token, symbol, decimals, amount: String(call.amount) },
+      ...{ product: String(call.product), planType: String(call.planType), expiryDate: String(call.expiryDate) },
+    };
+  });
+}
+
+/** The refunds that a call of `pay` names; none where the bytes are no such call. */
+export function refundsIn(data: Hex): readonly RefundCall[] {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: planRefundAbi, data });
+    return functionName === "pay" ? args[0] : [];
+  } catch {
+    return [];
+  }
+}

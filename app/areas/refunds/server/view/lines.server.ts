@@ -1,0 +1,55 @@
+import { isAddressEqual } from "viem";
+import type { HeldPeriod } from "#app/services/periods/public.server.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+import type { RefundLines, ShownPayout } from "../../model/view.ts";
+
+/** What is given back, line by line, of a request or of one that could be made. */
+
+export type Given = Pick<
+  RefundRequested,
+  "rule" | "inputs" | "amountUsdCents" | "payout" | "paidToken" | "membershipAfter"
+>;
+const DAY_MS = 86_400_000;
+
+export function linesOf(given: Given, period: HeldPeriod | null): RefundLines {
+  const { inputs, paidToken, rule, amountUsdCents } = given;
+  const { paid, refundedBefore } = inputs;
+  const kept = BigInt(paid.usdCents) - BigInt(refundedBefore.usdCents) - BigInt(amountUsdCents);
+  return {
+    ...{ rule, amountUsdCents, paidUsdCents: paid.usdCents, refundedBeforeUsdCents: refundedBefore.usdCents },
+    paid:
+      paidToken && paid.units !== undefined
+        ? { symbol: paidToken.symbol, decimals: paidToken.decimals, amount: paid.units }
+        : null,
+    days: daysOf(given),
+    keptUsdCents: String(kept > 0n ? kept : 0n),
+    payout: payoutOf(given),
+    membership: membershipOf(given, period),
+  };
+}
+
+function daysOf({ inputs: { lot, blockTime } }: Given): RefundLines["days"] {
+  if (!lot) return null;
+  const [from, to, now] = [lot.from, lot.to, blockTime].map((time) => Date.parse(time)) as [number, number, number];
+  const used = Math.floor((Math.min(now, to) - from) / DAY_MS);
+  return { used: Math.max(0, used), of: Math.round((to - from) / DAY_MS) };
+}
+
+function payoutOf({ payout, paidToken }: Given): ShownPayout {
+  if (payout.kind === "card") return { kind: "card", provider: payout.provider };
+  const { symbol, decimals, address } = payout.token;
+  const isPaidToken =
+    paidToken !== undefined && isAddressEqual(address as `0x${string}`, paidToken.address as `0x${string}`);
+  return { kind: "chain", symbol, decimals, amount: payout.amount, to: payout.to, isPaidToken };
+}
+
+function membershipOf({ membershipAfter, inputs }: Given, period: HeldPeriod | null): RefundLines["membership"] {
+  if (!membershipAfter) return null;
+  const endsAt = Number(membershipAfter.expiryDate) * 1_000;
+  return {
+    tokenId: period?.tokenId ?? null,
+    planType: membershipAfter.planType,
+    endsAt: new Date(endsAt).toISOString(),
+    ends: endsAt <= Date.parse(inputs.blockTime),
+  };
+}

@@ -1,0 +1,35 @@
+/** A referrer's share of a payment. Amounts in cents and base units of the token that is paid. Source: decisions.md 2, cards.md 4.1. */
+
+export type Share = { units: bigint; cents: bigint };
+
+/** Base units, rounded down as the contract does, and what they are worth of the payment in cents. */
+export function referralShare(totalUsdCents: bigint, tokens: bigint, percent: bigint): Share {
+  const units = (tokens * percent) / 100n;
+  return { units, cents: units === 0n ? 0n : (2n * totalUsdCents * units + tokens) / (2n * tokens) };
+}
+
+/** Whole percent of a payment that a claim on its referrer takes of their share: as many as are worth no more than the claim. */
+export function keptPercent(
+  claimUsdCents: bigint,
+  { totalUsdCents, tokens, percent }: { totalUsdCents: bigint; tokens: bigint; percent: number },
+): number {
+  for (let kept = percent; kept > 0; kept--)
+    if (referralShare(totalUsdCents, tokens, BigInt(kept)).cents <= claimUsdCents) return kept;
+  return 0;
+}
+
+/** What a referrer had of an order in all, in tokens and in claims on them that it settled: what a refund of it claims back. */
+export function shareOfOrder({ quote, message, referralKept }: OrderWithShare): Share {
+  const paid = referralShare(
+    BigInt(quote.totalUsdCents),
+    BigInt(message.tokenAmount),
+    BigInt(message.referralPercentage),
+  );
+  const kept = { units: BigInt(referralKept?.units ?? 0), cents: BigInt(referralKept?.usdCents ?? 0) };
+  return { units: paid.units + kept.units, cents: paid.cents + kept.cents };
+}
+type OrderWithShare = {
+  quote: { totalUsdCents: string };
+  message: { tokenAmount: string; referralPercentage: string };
+  referralKept?: { units: string; usdCents: string } | undefined;
+};

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CardDisputed, CardPlanSaved } from "#events/card/events.ts";
+import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
+
+// Disputes and refunds at the provider of card payments. Source: cards.md 3, 4, 7.
+
+let world: CardWorld;
+let refunds: typeof import("#app/areas/cardPayments/publicProvider.server.ts");
+beforeAll(async () => {
+  world = await openCardWorld();
+  refunds = await import("#app/areas/cardPayments/publicProvider.server.ts");
+}, 180_000);
+afterAll(() => world.close());
+
+async function paid(number = GOOD_CARD, asked: Parameters<CardWorld["begin"]>[0] = {}) {
+  const begun = await world.begin(asked);
+  await world.pay(begun.sessionId, number);
+  await world.settle.settleCard(begun.cardPaymentId);
+  const [row] = await world.rows<{ charge_id: string }>(
+    "SELECT charge_id FROM read.card_payments WHERE card_payment_id = $1",
+    [begun.cardPaymentId],
+  );
+  return { ...begun, stream: `card-${begun.cardPaymentId}`, chargeId: row?.charge_id ?? "" };
+}
+const newest = async (kind: string) => String((await world.atProvider(kind))[0]?.id);
+const afterSaved = async (stream: string) => (await world.types(stream)).slice(5);
+
+test("an inquiry only opens a case: the plan goes on", async () => {
+  const { stream, chargeId, cardPaymentId } = await paid();
+  await world.act("inquire", chargeId);
+  const disputeId = await newest("dispute");
+  await world.lookAt.lookAt("charge.dispute.created", disputeId);
+  expect(await afterSaved(stream)).toEqual(["CardDisputed"]);
+  const [disputed] = await world.dataOf<CardDisputed>(stream, "CardDisputed");
+  expect(disputed).toMatchObject({ disputeId, isInquiry: true, amountUsdCents: "3999" });
+  const [opened] = await world.dataOf(`case-card-${disputeId}`, "CaseOpened");
+  expect(opened).toMatchObject({ reason: "CardDisputed", cardPaymentId, isInquiry: true });
+  await world.act("drop", disputeId);
+  await world.lookAt.lookAt("charge.dispute.closed", disputeId);
+  expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardDisputeClosed"]);
+});
+
+test("won dispute not restored: a dispute pauses the plan, and won it goes on with the time added", async () => {
+  const { stream } = await paid(card("0259"));
+  const disputeId = await newest("dispute");
+  await world.lookAt.lookAt("charge.dispute.created", disputeId);
+  await world.lookAt.lookAt("charge.dispute.created", disputeId);
+  expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardPlanPaused"]);
+  await world.miner.increaseTime({ seconds: 5 * 86_400 });
+  await world.miner.mine({ blocks: 1 });
+  await world.act("win", disputeId);
+  await world.lookAt.lookAt("charge.dispute.closed", disputeId);
+  expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardPlanPaused", "CardDisputeClosed", "CardPlanResumed"]);
+  const [saved] = await world.dataOf<CardPlanSaved>(stream, "CardPlanSaved");
+  const [resumed] = await world.dataOf<{ to: string }>(stream, "CardPlanResumed");
+  const addedDays = (Date.parse(resumed?.to ?? "") - Date.parse(saved?.lot.to ?? "")) / 86_400_000;
+  expect(addedDays).toBeGreaterThanOrEqual(5);
+  expect(addedDays).toBeLessThan(5.01);
+});
+
+test("dispute ignored, access goes on; charged again afterwards: a lost one withdraws the plan and stops its renewal", async () => {
+  const { stream, chargeId, order } = await paid(GOOD_CARD, { renews: true });
+  await world.act("dispute", chargeId);
+  const disputeId = await newest("dispute");
+  await world.act("lose", disputeId);
+  // Its beginning was never told of.
+  await world.lookAt.lookAt("charge.dispute.closed", disputeId);
+  expect(await afterSaved(stream)).toEqual([
+    "CardDisputed",
+    "CardPlanPaused",
+    "CardDisputeClosed",
+    "CardPlanWithdrawn",
+  ]);
+  expect(await world.dataOf(`renewal-${order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "dispute" }]);
+  expect((await world.atProvider("subscription"))[0]?.status).toBe("canceled");
+});
+
+test("a dispute that is told of before its payment was looked at settles the payment first", async () => {
+  const { cardPaymentId, sessionId } = await world.begin();
+  await world.pay(sessionId, card("0259"));
+  await world.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
+  expect(await afterSaved(`card-${cardPaymentId}`)).toEqual(["CardDisputed", "CardPlanPaused"]);
+});
+
+test("partial refund sent as a full one: the amount is always sent, and the same refund is asked for once", async () => {
+  const { chargeId } = await paid();
+  const asked = { refundId: "01994a5e-0000-7000-8000-000000000001", chargeId, amountUsdCents: "1000" };
+  const first = await refunds.refund(asked);
+  expect(first).toMatchObject({ chargeId, amountUsdCents: "1000", status: "succeeded", refundId: asked.refundId });
+  expect(await refunds.refund(asked)).toEqual(first);
+  expect(await refunds.refundsOfCharge(chargeId)).toEqual([first]);
+  expect(await refunds.refundableProblem(chargeId)).toBeNull();
+});
+
+test("refund of a disputed or refunded charge: asked first, and refused with the provider's reason", async () => {
+  const disputed = await paid(card("0259"));
+  expect(await refunds.refundableProblem(disputed.chargeId)).toBe("Disputed");
+  const ask = (chargeId: string, refundId: string) => refunds.refund({ refundId, chargeId, amountUsdCents: "3999" });
+  await expect(ask(disputed.chargeId, "01994a5e-0000-7000-8000-000000000002")).rejects.toMatchObject({
+    code: "charge_disputed",
+  });
+  const { chargeId } = await paid();
+  await ask(chargeId, "01994a5e-0000-7000-8000-000000000003");
+  expect(await refunds.refundableProblem(chargeId)).toBe("Refunded");
+  await expect(ask(chargeId, "01994a5e-0000-7000-8000-000000000004")).rejects.toMatchObject({
+    code: "charge_already_refunded",
+  });
+});
+
+test("pending refund shown as failed or done: each state is answered as it is, also when it changes by itself", async () => {
+  const pending = await paid(card("7726"));
+  const first = await refunds.refund({
+    ...{ refundId: "01994a5e-0000-7000-8000-000000000005", chargeId: pending.chargeId, amountUsdCents: "3999" },
+  });
+  expect(first.status).toBe("pending");
+  const failing = await paid(card("5126"));
+  const second = await refunds.refund({
+    ...{ refundId: "01994a5e-0000-7000-8000-000000000006", chargeId: failing.chargeId, amountUsdCents: "3999" },
+  });
+  expect(second.status).toBe("succeeded");
+  await expect.poll(async () => (await refunds.lookRefund(first.providerRefundId)).status).toBe("succeeded");
+  await expect
+    .poll(() => refunds.lookRefund(second.providerRefundId))
+    .toMatchObject({
+      ...{ status: "failed", code: "lost_or_stolen_card" },
+    });
+});
+
+test("dashboard refunds unknown: each refund that the provider tells of is handed to the refunds' desk", async () => {
+  const { chargeId } = await paid();
+  await world.act("refund", chargeId);
+  const { sweepEvents } = await import("#app/areas/cardPayments/server/sweep/events.server.ts");
+  await sweepEvents();
+  await world.workHints();
+  const asked = await world.rows<{ payload: object }>("SELECT payload FROM jobs.queue WHERE kind = 'refunds.look'");
+  const refundId = (await refunds.refundsOfCharge(chargeId))[0]?.providerRefundId;
+  expect(asked.map(({ payload }) => payload)).toContainEqual({ providerRefundId: refundId });
+  expect(asked.map(({ payload }) => payload)).toContainEqual({ chargeId });
+});

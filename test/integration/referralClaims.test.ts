@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paymentCore, refundCore } from "#events/cores.ts";
+import { fold, handle } from "#events/handle.ts";
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
+import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
+import { shareOfOrder } from "#events/pricing/referralShare.ts";
+import { afterRefund, beforeRefund, refundFor } from "#events/pricing/refund.ts";
+import type { RefundCommand } from "#events/refund/decide.ts";
+import { type RefundRequested, refundStream } from "#events/refund/events.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { offerReferral, readAllOf } from "../support/offers.ts";
+
+// A payment that is given back is claimed of its referrer: on a real database and a real chain.
+let world: Awaited<ReturnType<typeof openWorld>>;
+let claims: typeof import("#app/areas/offers/server/referralClaims.server.ts");
+let codes: typeof import("#app/areas/offers/server/referrals.server.ts");
+const REFERRER = localAccount(9).address;
+beforeAll(async () => {
+  world = await openWorld();
+  [claims, codes] = await Promise.all([
+    import("#app/areas/offers/server/referralClaims.server.ts"),
+    import("#app/areas/offers/server/referrals.server.ts"),
+  ]);
+  await offerReferral(world.calls.ledger(), { code: "FRIEND", refereeAddress: REFERRER, percentage: 10 });
+  await offerReferral(world.calls.ledger(), { code: "LARGE", refereeAddress: REFERRER, percentage: 11 });
+});
+afterAll(() => world.close());
+
+const asked = { metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null } };
+const sample = JSON.parse(readFileSync(`${import.meta.dirname}/../events/samples/RefundRequested.1.json`, "utf8"))
+  .data as RefundRequested;
+const under = (referralCode: string, planName = ADVANCED.planName) => ({ ...ADVANCED, planName, referralCode });
+let number = 0;
+let refundedFirsts = 0;
+
+async function paidUnder(code: string, index: number): Promise<string> {
+  const { started, hash } = await world.pay(index, under(code, "TRADING BOT BASIC"));
+  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  return started.paymentId;
+}
+
+/** What the desk records of a payment that is given back as a whole. */
+async function giveBack(paymentId: string): Promise<(command: RefundCommand) => Promise<unknown>> {
+  const payment = fold(paymentCore, await world.calls.ledger().readStream(`payment-${paymentId}`));
+  if (payment.step !== "saved") throw new Error(payment.step);
+  const { order, saved } = payment;
+  const { units, cents } = shareOfOrder(order);
+  const none = { units: "0", usdCents: "0" };
+  const percent = Number(order.message.referralPercentage) + (order.referralKept?.percent ?? 0);
+  const inputs: RecordedRefundInputs = {
+    paid: {
+      ...{
+        usdCents: order.quote.totalUsdCents,
+        taxUsdCents: "0",
+        units: order.message.tokenAmount,
+        at: saved.lot.from,
+      },
+      referral: { units: String(units), usdCents: String(cents) },
+    },
+    refundedBefore: { usdCents: "0", taxUsdCents: "0", units: "0", referral: none },
+    ...{ lot: saved.lot, planType: order.plan.planType, blockTime: saved.lot.from, earlierWithin7Days: 0 },
+    ...{ others: [], takenOver: [], consumes: [] },
+    referral: { address: REFERRER, code: order.referralCode, percent, isFirst: true, refundedFirsts },
+  };
+  const about = { kind: "payment" as const, id: paymentId };
+  const refund = refundFor({ rule: "within7Days", about, inputs });
+  if ("refusal" in refund) throw new Error(refund.refusal.tag);
+  number += 1;
+  const request: RefundRequested = {
+    ...sample,
+    ...{ number, about, rule: "within7Days", wallet: order.wallet, product: order.plan.product, slug: order.plan.slug },
+    ...{ amountUsdCents: String(refund.amountUsdCents), membershipAfter: refund.membershipAfter, inputs },
+    payout: {
+      ...{ kind: "chain", chainId: order.chainId, contract: order.contract, to: order.wallet },
+      ...{ token: order.paymentToken, amount: String(refund.units) },
+    },
+    ...{ takes: refund.takes, paidToken: { chainId: order.chainId, ...order.paymentToken } },
+  };
+  const stored = JSON.parse(JSON.stringify(request)) as RefundRequested;
+  const streamId = refundStream(randomUUID());
+  const does = async (command: RefundCommand) => {
+    const context = { ...asked, recordedAt: new Date().toISOString() };
+    expect(await handle(world.calls.ledger(), refundCore, streamId, command, context)).toMatchObject({ ok: true });
+  };
+  await does({ type: "RequestRefund", request: stored });
+  const requestHash = sha256Hex(canonicalJson(stored));
+  const by = "staff:0192f3c4-0000-7000-8000-0000000000b2";
+  const amountUsdCents = request.amountUsdCents;
+  await does({
+    type: "ApproveRefund",
+    approval: { by, requestHash, amountUsdCents, validUntil: "2099-01-01T00:00:00.000Z" },
+  });
+  await claims.endCodes((await world.calls.ledger().readStream(streamId)).slice(-1));
+  refundedFirsts += 1;
+  const after = afterRefund(request, beforeRefund(inputs));
+  await does({
+    type: "SettleRefund",
+    settled: { ...{ transactionHash: saved.transactionHash }, stream: `payment-${paymentId}`, after },
+  });
+  return does;
+}
+
+describe("a share of a payment that is given back", () => {
+  let does: Awaited<ReturnType<typeof giveBack>>;
+
+  test("is claimed of its referrer once the payment is paid back", async () => {
+    const paymentId = await paidUnder("FRIEND", 6);
+    expect(await claims.claimedOf(REFERRER)).toBe(0n);
+    does = await giveBack(paymentId);
+    expect(await claims.claimedOf(REFERRER.toLowerCase())).toBe(100n);
+  });
+
+  test("is kept from the next shares of that address, in whole percent, and once", async () => {
+    // A percent of $39.99 is 40 cents: two of them are no more than the claim.
+    const [first, second] = [await world.checkout(5, under("FRIEND")), await world.checkout(4, under("FRIEND"))];
+    expect(first.message).toMatchObject({ referralAddress: REFERRER, referralPercentage: "8" });
+    expect(second.message).toMatchObject({ referralPercentage: "8" });
+    const payer = world.trader(5);
+    await payer.approve(first.quote.paymentToken.address, BigInt(first.quote.tokenAmount));
+    const signature = await world.sign(first);
+    // The other quote has the same claim: it is over.
+    expect(await world.browser.post("/api/plans/payments/tmai/signMessage", { message: second.message })).toMatchObject(
+      { status: 410 },
+    );
+    const hash = await payer.process(first, signature);
+    expect(await world.save(first, hash)).toMatchObject({ status: 200 });
+    const next = await world.checkout(4, under("FRIEND"));
+    expect(next.message).toMatchObject({ referralPercentage: "10" });
+  });
+
+  test("is claimed no more once its refund is undone", async () => {
+    const settled = { refundedUsdCents: "0", lot: null, consumes: [] };
+    await does({ type: "UnsettleRefund", unsettled: { stream: "payment-1", after: settled } });
+    expect(await claims.claimedOf(REFERRER)).toBe(0n);
+  });
+});
+
+describe("a code", () => {
+  test("ends with its second first payment that is given back", async () => {
+    expect(await codes.findReferral("FRIEND")).toMatchObject({ percentage: 10 });
+    await giveBack(await paidUnder("FRIEND", 3));
+    expect(await codes.findReferral("FRIEND")).toMatchObject({ tag: "UnknownReferral" });
+  });
+
+  test("of more than 10 percent ends with the first one", async () => {
+    refundedFirsts = 0;
+    const paymentId = await paidUnder("LARGE", 7);
+    expect(await codes.findReferral("LARGE")).toMatchObject({ percentage: 11 });
+    await giveBack(paymentId);
+    expect(await codes.findReferral("LARGE")).toMatchObject({ tag: "UnknownReferral" });
+  });
+});
+
+test("after all of it the ledger has nothing wrong with it", async () => {
+  const check = quoteChecker();
+  for (const event of await readAllOf(world.calls.ledger()))
+    expect([event.position, check(event)]).toEqual([event.position, null]);
+});

@@ -1,0 +1,112 @@
+import type { Address, Hex } from "viem";
+import type { PreparedRefunds, RequestBody } from "#app/areas/refunds/model/calls.ts";
+import { TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
+import { openAccountWorld } from "./accountWorld.ts";
+import { asOwner } from "./asOwner.ts";
+import { openWorld } from "./checkoutWorld.ts";
+import { type Person, signInAs } from "./people.ts";
+
+/** The refund desk on a real database and a real chain: staff who make, check and prepare, and the treasury that pays. */
+
+type Answer = { status: number; code: number; error?: string; data?: unknown };
+type Action = (asked: { request: Request; params: Record<string, string | undefined> }) => Promise<Response>;
+
+export async function openRefundWorld() {
+  const world = await openWorld();
+  const accounts = await openAccountWorld(world.database);
+  const [request, approve, refuse, cancel, remind, prepare, sent, ask, quote, round] = await Promise.all([
+    import("#app/areas/refunds/api/support.refunds._index.ts"),
+    import("#app/areas/refunds/api/support.refunds.$id.approve.ts"),
+    import("#app/areas/refunds/api/support.refunds.$id.refuse.ts"),
+    import("#app/areas/refunds/api/support.refunds.$id.cancel.ts"),
+    import("#app/areas/refunds/api/support.refunds.$id.remind.ts"),
+    import("#app/areas/refunds/api/admin.refunds.prepare.ts"),
+    import("#app/areas/refunds/api/admin.refunds.sent.ts"),
+    import("#app/areas/refunds/api/payments.$id.refund.ts"),
+    import("#app/areas/refunds/api/support.refunds.quote.ts"),
+    import("#app/areas/refunds/server/chain/round.server.ts"),
+  ]);
+
+  const requestOf = (cookie: string, body?: unknown, path = "/") =>
+    new Request(`http://localhost${path}`, {
+      headers: { "content-type": "application/json", cookie },
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+    });
+  async function call(action: unknown, cookie: string, body: unknown, id?: string): Promise<Answer> {
+    let response: Response;
+    try {
+      response = await (action as Action)({ request: requestOf(cookie, body), params: { id } });
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      response = thrown;
+    }
+    return { ...((await response.json()) as Answer), status: response.status };
+  }
+
+  /** Staff whose roles are old enough to approve, unless they are `new`. */
+  async function staff(role: "support" | "admin" | "auditor", age: "old" | "new" = "old"): Promise<Person> {
+    const person = await signInAs(role);
+    if (age === "old") await ageRoles(person);
+    return person;
+  }
+  const ageRoles = ({ accountId }: Person) =>
+    asOwner(
+      world.database,
+      "UPDATE read.account_roles SET granted_at = granted_at - interval '25 hours' WHERE account_id = $1",
+      [accountId],
+    );
+
+  const desk = {
+    quote: (person: Person, of: string) =>
+      (quote.loader as unknown as Action)({
+        request: requestOf(person.cookie, undefined, `/api/support/refunds/quote?of=${of}`),
+        params: {},
+      }).then(async (response) => ({ ...((await response.json()) as Answer), status: response.status })),
+    request: (person: Person, body: Partial<RequestBody> & { of: string }) =>
+      call(request.action, person.cookie, { rule: "within7Days", reason: "Bought twice by mistake.", ...body }),
+    approve: (person: Person, id: string, amount: string) => call(approve.action, person.cookie, { amount }, id),
+    refuse: (person: Person, id: string, reason = "used") =>
+      call(refuse.action, person.cookie, { reason, note: "n" }, id),
+    cancel: (person: Person, id: string) => call(cancel.action, person.cookie, {}, id),
+    remind: (person: Person, id: string) => call(remind.action, person.cookie, {}, id),
+    prepare: (person: Person, refundIds: string[], wallet: string | null = world.trader(TREASURY_INDEX).address) =>
+      call(prepare.action, person.cookie, { refundIds, wallet }),
+    sent: (person: Person, transactionHash: string) => call(sent.action, person.cookie, { transactionHash }),
+    ask: (cookie: string, paymentId: string, body: unknown = { reason: "boughtByMistake" }) =>
+      call(ask.action, cookie, body, paymentId),
+  };
+
+  /** A plan that a wallet paid for and that is saved. */
+  async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}) {
+    const { started, hash } = await world.pay(index, order);
+    const saved = await world.save(started, hash);
+    if (saved.status !== 200) throw new Error(saved.error);
+    return { ...started, hash, stream: `payment-${started.paymentId}` };
+  }
+  /** The id of a refund that a maker asked for. */
+  async function requested(maker: Person, body: Partial<RequestBody> & { of: string }): Promise<string> {
+    const answer = await desk.request(maker, body);
+    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.error}`);
+    return (answer.data as { refundId: string }).refundId;
+  }
+  /** Signs and sends what was prepared, as the treasury. */
+  async function payAs(prepared: PreparedRefunds): Promise<Hex> {
+    const [first] = prepared.calls;
+    const hash = await world
+      .trader(TREASURY_INDEX)
+      .wallet.sendTransaction({ to: first?.to as Address, data: first?.data as Hex });
+    await world.mined(hash);
+    return hash;
+  }
+  const eventsOf = async (refundId: string) =>
+    (await world.calls.ledger().readStream(`refund-${refundId}`)).map(({ type }) => type);
+
+  return {
+    ...world,
+    ...{ accounts, desk, staff, ageRoles, paid, requested, payAs, refundEvents: eventsOf, follow: round.followRefunds },
+    async close() {
+      await accounts.close();
+      await world.close();
+    },
+  };
+}
