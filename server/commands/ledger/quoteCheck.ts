@@ -55,8 +55,9 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
       : (cards.went(streamId, fact) ?? coupons.went(event) ?? lots.wentByCard(streamId, fact));
   };
   const ofRefund = (event: RecordedEvent) => {
-    const problem = refunds.check(event);
-    return problem ?? lots.refunded(event.streamId, refundCore.parse(event));
+    // Whatever is wrong with it, the periods are from now on as it says.
+    const problem = lots.refunded(event.streamId, refundCore.parse(event));
+    return refunds.check(event) ?? problem;
   };
   const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) => {
     refunds.ordered(streamId, order);
