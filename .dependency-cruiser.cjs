@@ -113,13 +113,13 @@ module.exports = {
     {
       name: "our-contracts-are-for-payments",
       comment:
-        "What is paid to our contracts, and who looks after them: payments, checkout, membership, swaps, x402, embedded wallets; the owners' desk, the reconciliation, the price of TMAI in its pool, what wallets hold of what payments take, and which of their transfers are stakes or payments. Everybody else reads a chain by `chains.of`.",
+        "What is paid to our contracts, and who looks after them: payments and their refunds, checkout, membership, swaps, x402, embedded wallets; the owners' desk, the reconciliation, the price of TMAI in its pool, what wallets hold of what payments take, and which of their transfers are stakes or payments. Everybody else reads a chain by `chains.of`.",
       severity: "error",
       from: {
         path: "^app/",
         pathNot: [
           "^app/chain/",
-          "^app/areas/(payments|checkout|membership|swap|ownerDesk|embeddedWallet)/",
+          "^app/areas/(payments|refunds|checkout|membership|swap|ownerDesk|embeddedWallet)/",
           "^app/areas/dataApi/server/x402/",
           "^app/areas/audit/server/reconcile\\.server\\.ts$",
           "^app/areas/offers/server/tokenPrice\\.server\\.ts$",

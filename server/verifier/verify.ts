@@ -12,6 +12,7 @@ import { checkProof, type InclusionProof, type LevelProof } from "#events/ledger
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { checkIndexOrder, indexOfOrder, WrongOrder } from "./verifyIndexOrder.ts";
 import { mandateChecker } from "./verifyMandates.ts";
+import { refundChecker } from "./verifyRefunds.ts";
 
 /** `node verify.mjs [--key FINGERPRINT]`: checks the bundle in its folder. No install, no network, no database. */
 
@@ -38,9 +39,10 @@ async function main(): Promise<void> {
   const proofs = manifest.files.map(({ name }) => name).filter((name) => name.startsWith("proofs/"));
   const orders = indexOrders(proofs);
   const mandates = mandateChecker();
+  const refunds = refundChecker();
   const check = (event: RecordedEvent): string | null => {
     orders.streams.get(event.streamId)?.push(event);
-    return mandates.check(event);
+    return mandates.check(event) ?? refunds.check(event);
   };
   const report = await verifyHistory(historyOfLines(linesOf(parts)), { pinnedKeys: pinned, check });
   if (report.problem) throw new Wrong(`position ${report.problem.position}: ${report.problem.problem}`);
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
   const counted = mandates.counts();
   if (counted.mandates > 0)
     console.log(`${counted.mandates} mandates are named by their terms, and ${counted.orders} orders kept to them`);
+  for (const line of refunds.told()) console.log(line);
   const last = report.lastCheckpoint;
   console.log(
     last

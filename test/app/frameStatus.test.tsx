@@ -115,6 +115,7 @@ describe("the server's status", () => {
     position: 9,
     readModels: null,
     endpoints,
+    cardPrices: [],
     audits: null,
   } as const;
 

@@ -104,7 +104,13 @@ function Cards({ reader }: { reader: Reader }) {
 function Paying({ reader, plan }: { reader: Reader; plan: CatalogueEntry }) {
   const page = { catalogue: PLANS, reader, chosen: plan, duration: "monthly", token: "USDC" } as const;
   const { payerOf } = useStandings(page);
-  const { quotes, take } = useQuotes({ plan, duration: "monthly", codes: CODES, wallet: payerOf(plan.product), cardHolder: undefined });
+  const { quotes, take } = useQuotes({
+    plan,
+    duration: "monthly",
+    codes: CODES,
+    wallet: payerOf(plan.product),
+    cardHolder: undefined,
+  });
   const taken = quote({ ...answerTo({ planName: plan.name, userAddress: TRADER }), totalUsdCents: 15684 });
   const review = { Dialog: null, isOpen: false, loading: false, prepare() {}, open() {}, setOpen() {} };
   return (

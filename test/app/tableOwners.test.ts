@@ -25,6 +25,7 @@ const OWNERS: Record<string, string> = {
   index_retirements: "app/areas/indices",
   index_sets: "app/areas/indices",
   index_versions: "app/areas/indices",
+  invoices: "app/areas/invoices",
   journal_entries: "app/areas/audit",
   journal_terms: "app/areas/audit",
   judgements: "app/areas/tradingAgent",

@@ -5,6 +5,7 @@ import {
   compareTreasury,
   type LedgerPayment,
 } from "#app/areas/audit/model/reconcile.ts";
+import { compareLeft } from "#app/areas/audit/model/reconcileRefunds.ts";
 
 const facts = (n: number) => ({
   digest: `0xd${n}`,
@@ -59,7 +60,7 @@ describe("payments compared with the treasury's movements", () => {
   test("one movement explains one payment", () => {
     expect(compareTreasury([saved(1)], [moved(1)])).toEqual({
       differences: [],
-      totals: [{ token: "USDC", received: 1000n, sent: 0n, booked: 1000n }],
+      totals: [{ token: "USDC", received: 1000n, sent: 0n, booked: 1000n, refunded: 0n }],
     });
     expect(compareTreasury([saved(1)], [moved(1), moved(1)]).differences).toMatchObject([{ kind: "unexplained" }]);
   });
@@ -72,7 +73,7 @@ describe("payments compared with the treasury's movements", () => {
     const call = { callId: "c1", symbol: "USDC", transactionHash: "0xt1", treasuryUnits: 1000n };
     expect(compareTreasury([], [moved(1)], [call])).toEqual({
       differences: [],
-      totals: [{ token: "USDC", received: 1000n, sent: 0n, booked: 1000n }],
+      totals: [{ token: "USDC", received: 1000n, sent: 0n, booked: 1000n, refunded: 0n }],
     });
     expect(compareTreasury([saved(1)], [moved(1)], [call]).differences).toEqual([
       expect.objectContaining({ kind: "notReceived" }),
@@ -80,6 +81,52 @@ describe("payments compared with the treasury's movements", () => {
     expect(compareTreasury([], [], [call]).differences).toEqual([
       { kind: "callNotReceived", callId: "c1", token: "USDC", transactionHash: "0xt1", amount: "1000" },
     ]);
+  });
+  describe("and settled refunds with what left it", () => {
+    const refund = (n: number, amount = 900n) => ({
+      ...{ refundId: `r${n}`, symbol: "USDC", transactionHash: `0xt${n}`, to: "0xaB", amount },
+    });
+    const compared = (refunds: readonly ReturnType<typeof refund>[], sent: readonly ReturnType<typeof moved>[]) =>
+      compareTreasury([], sent, [], refunds);
+
+    test("one movement explains one refund, however many one transaction pays", () => {
+      const sent = [moved(1, 900n, "out"), { ...moved(1, 900n, "out"), other: "0xCd" }];
+      const refunds = [refund(1), { ...refund(1), refundId: "r2", to: "0xcd" }];
+      expect(compared(refunds, sent)).toEqual({
+        differences: [],
+        totals: [{ token: "USDC", received: 0n, sent: 1800n, booked: 0n, refunded: 1800n }],
+      });
+      expect(compared([refund(1)], [...sent, moved(1, 900n, "out")]).differences.map(({ kind }) => kind)).toEqual([
+        ...["unexplained", "unexplained"],
+      ]);
+    });
+    test("a refund without a movement is named, also where another wallet was paid", () => {
+      const due = { kind: "refundNotPaid", refundId: "r1", token: "USDC", transactionHash: "0xt1", amount: "900" };
+      expect(compared([refund(1)], []).differences).toEqual([due]);
+      expect(compared([refund(1)], [{ ...moved(1, 900n, "out"), other: "0xCd" }]).differences).toEqual([
+        expect.objectContaining({ kind: "unexplained" }),
+        due,
+      ]);
+    });
+    test("what was paid in place of a refund is said beside it", () => {
+      expect(compared([refund(1)], [{ ...moved(1, 5n, "out"), token: "TMAI" }]).differences).toEqual([
+        {
+          ...{ kind: "refundDiffers", refundId: "r1", token: "USDC", transactionHash: "0xt1", amount: "900" },
+          ...{ paidToken: "TMAI", paid: "5" },
+        },
+      ]);
+    });
+    test("the one that was paid exactly is not taken for another of the same wallet", () => {
+      const sent = [moved(1, 700n, "out"), moved(1, 900n, "out")];
+      expect(compared([refund(1), { ...refund(1), refundId: "r2", amount: 800n }], sent).differences).toMatchObject([
+        { kind: "refundDiffers", refundId: "r2", paid: "700" },
+      ]);
+    });
+  });
+  test("a membership that goes on after its refund is named, and one that ended is not", () => {
+    const left = { refundId: "r1", wallet: "0xAb", product: 2, expiresAtSeconds: 100 };
+    expect(compareLeft([left], 100)).toEqual([]);
+    expect(compareLeft([left], 99)).toEqual([{ kind: "membershipLeft", ...left }]);
   });
   test("an amount that is not the booked one is two differences", () => {
     expect(compareTreasury([saved(1, 900n)], [moved(1)]).differences.map(({ kind }) => kind)).toEqual([

@@ -4,13 +4,20 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { evidence } from "#app/areas/audit/server/evidence.server.ts";
 import { paymentsNamed, problemOfProofs } from "#app/areas/audit/server/proofOrder.server.ts";
+import { refundCore } from "#events/cores.ts";
+import { handle } from "#events/handle.ts";
 import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import { mandateDigest } from "#events/mandateDigest.ts";
 import { allProjections } from "#events/projections/all.ts";
+import type { RefundCommand } from "#events/refund/decide.ts";
+import { type RefundRequested, refundStream } from "#events/refund/events.ts";
 import { buildVerifier, type Verifier } from "../../server/verifier/build.ts";
+import approvedSample from "../events/samples/RefundApproved.1.json" with { type: "json" };
+import requestedSample from "../events/samples/RefundRequested.1.json" with { type: "json" };
 import golden from "../golden/mandate.json" with { type: "json" };
 import { at, FINGERPRINT, PAYMENT, proofWorld, SEED } from "../support/proofWorld.ts";
 
@@ -55,6 +62,33 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(join(folder, file), text.replace(from, to));
 }
 const part = "events/part-00001.jsonl";
+
+describe("a bundle with a refund", () => {
+  const REFUND = "0192f3c4-0000-7000-8000-0000000000e1";
+  const tell = async (command: RefundCommand) => {
+    const ledger = postgresLedger(world.pool(), allProjections);
+    const metadata = { actor: "staff:test", correlationId: REFUND, causationId: null, requestId: null };
+    const handled = await handle(ledger, refundCore, refundStream(REFUND), command, { metadata, recordedAt: at(39) });
+    expect(handled).toMatchObject({ ok: true });
+  };
+
+  test("proves it with its payment, and names both people of it", async () => {
+    const about = { kind: "payment", id: PAYMENT } as const;
+    const request = { ...(requestedSample.data as RefundRequested), about };
+    await tell({ type: "RequestRefund", request });
+    const requestHash = sha256Hex(canonicalJson(request));
+    const approval = { ...approvedSample.data, requestHash, amountUsdCents: request.amountUsdCents };
+    await tell({ type: "ApproveRefund", approval });
+    await takeCheckpoint(world.pool(), checkpointKey(SEED), at(41));
+    await unpack([PAYMENT]);
+    const { status, said } = verify("--key", FINGERPRINT);
+    expect(said).toContain(`R-0001: $99.99, asked for by ${request.by}, approved by ${approval.by}, approved`);
+    expect(said).toContain(`proofs/refund-${REFUND}.json is valid`);
+    expect(status).toBe(0);
+    await unpack([REFUND]);
+    expect(verify().said).toContain(`proofs/refund-${REFUND}.json is valid`);
+  });
+});
 
 describe("a request for proofs", () => {
   const problemOf = (typed: string) =>

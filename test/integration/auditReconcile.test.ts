@@ -39,6 +39,7 @@ test("every planted difference is found and named", async () => {
   await admin.query("UPDATE read.payments SET token_amount = token_amount + 1, plan_type = 3 WHERE wallet = $1", [
     wallet,
   ]);
+  await admin.query("UPDATE read.periods SET plan_type = 3 WHERE wallet = $1", [wallet]);
   await admin.query("DELETE FROM read.payments WHERE wallet = $1", [localAccount(4).address]);
   const { differences: found } = await differences();
   expect(found.map((each) => ("field" in each ? `${each.kind} ${each.field}` : each.kind)).sort()).toEqual([

@@ -11,7 +11,7 @@ import type { RefundCommand } from "#events/refund/decide.ts";
 import { type RefundRequested, refundStream } from "#events/refund/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { offerReferral, readAllOf } from "../support/offers.ts";
 
 // A payment that is given back is claimed of its referrer: on a real database and a real chain.
@@ -33,11 +33,12 @@ afterAll(() => world.close());
 const asked = { metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null } };
 const sample = JSON.parse(readFileSync(`${import.meta.dirname}/../events/samples/RefundRequested.1.json`, "utf8"))
   .data as RefundRequested;
+const under = (referralCode: string, planName = ADVANCED.planName) => ({ ...ADVANCED, planName, referralCode });
 let number = 0;
 let refundedFirsts = 0;
 
 async function paidUnder(code: string, index: number): Promise<string> {
-  const { started, hash } = await world.pay(index, { referralCode: code, planName: "TRADING BOT BASIC" });
+  const { started, hash } = await world.pay(index, under(code, "TRADING BOT BASIC"));
   expect(await world.save(started, hash)).toMatchObject({ status: 200 });
   return started.paymentId;
 }
@@ -115,10 +116,7 @@ describe("a share of a payment that is given back", () => {
 
   test("is kept from the next shares of that address, in whole percent, and once", async () => {
     // A percent of $39.99 is 40 cents: two of them are no more than the claim.
-    const [first, second] = [
-      await world.checkout(5, { referralCode: "FRIEND" }),
-      await world.checkout(4, { referralCode: "FRIEND" }),
-    ];
+    const [first, second] = [await world.checkout(5, under("FRIEND")), await world.checkout(4, under("FRIEND"))];
     expect(first.message).toMatchObject({ referralAddress: REFERRER, referralPercentage: "8" });
     expect(second.message).toMatchObject({ referralPercentage: "8" });
     const payer = world.trader(5);
@@ -130,7 +128,7 @@ describe("a share of a payment that is given back", () => {
     );
     const hash = await payer.process(first, signature);
     expect(await world.save(first, hash)).toMatchObject({ status: 200 });
-    const next = await world.checkout(4, { referralCode: "FRIEND" });
+    const next = await world.checkout(4, under("FRIEND"));
     expect(next.message).toMatchObject({ referralPercentage: "10" });
   });
 

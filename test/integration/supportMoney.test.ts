@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { tellCard, tellInvoice, tellRefund, tellRenewal, cardRefund, invoiceOf } = desk.facts;
   await tellCard(CARD, INITIATE, OPEN, CAPTURE, FEE);
   await tellRenewal(RENEWAL, { type: "StartRenewal", started: startedSample.data as RenewalStarted });
-  await tellRefund(REFUND, { type: "RequestRefund", request: cardRefund(CARD, 31) });
+  await tellRefund(REFUND, { type: "RequestRefund", request: cardRefund(CARD, 1) });
   await tellInvoice(INVOICE, invoiceOf(`card-${CARD}`, 4, 41));
   await tellCard(CARD, DISPUTE);
   const { openCase } = await import("#app/areas/attention/public.server.ts");
@@ -71,7 +71,7 @@ describe("search", () => {
   });
 
   test("finds a refund by its number and by its id, and an invoice by its number", async () => {
-    for (const typed of ["R-0031", REFUND]) expect((await find(typed)).money.refunds).toMatchObject([{ number: 31 }]);
+    for (const typed of ["R-0001", REFUND]) expect((await find(typed)).money.refunds).toMatchObject([{ number: 1 }]);
     expect((await find("INV-2026-000041")).money.invoices).toMatchObject([
       { name: "INV-2026-000041", of: `card-${CARD}`, kind: "InvoiceIssued" },
     ]);
@@ -90,7 +90,7 @@ describe("search", () => {
   });
 
   test("is recorded with the streams that it found", async () => {
-    await find("R-0031");
+    await find("R-0001");
     const { rows } = await world.database.pool.query<{ ids: string[] }>(
       "SELECT ids FROM read.accesses WHERE what = 'search' ORDER BY stream_id DESC, version DESC LIMIT 1",
     );
@@ -110,7 +110,7 @@ describe("a stream's page", () => {
     expect(found?.events.every(({ proof }) => proof.hashHolds && proof.followsStream && proof.followsLedger)).toBe(
       true,
     );
-    expect(found?.money.refunds).toMatchObject([{ number: 31 }]);
+    expect(found?.money.refunds).toMatchObject([{ number: 1 }]);
     expect(found?.cases).toMatchObject([{ kind: "CardDisputed", stream: `card-${CARD}`, amountUsdCents: "4759" }]);
   });
 
@@ -134,7 +134,7 @@ describe("a stream's page", () => {
     const request = ask(`/api/support/streams/refund-${REFUND}/events/1`);
     const params = { stream: `refund-${REFUND}`, version: "1" };
     const answer = await desk.raw.loader({ request, params, context: {} });
-    expect(await answer.json()).toMatchObject({ code: 200, data: { type: "RefundRequested", data: { number: 31 } } });
+    expect(await answer.json()).toMatchObject({ code: 200, data: { type: "RefundRequested", data: { number: 1 } } });
   });
 });
 

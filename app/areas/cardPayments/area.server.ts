@@ -1,5 +1,6 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { lookJob } from "./server/hints/lookJob.server.ts";
+import { aheadRound, toldReactions } from "./server/told/reactions.server.ts";
 
 const OPEN_EVERY_MS = 5_000;
 const EVENTS_EVERY_MS = 300_000;
@@ -37,7 +38,9 @@ export const areaServer: AreaServer = {
       isSlowAtFirst: true,
       run: async (signal) => (await import("./server/prices/round.server.ts")).pricesRound(signal),
     },
+    aheadRound,
   ],
+  reactions: toldReactions,
   gauges: [
     {
       name: "tmai_card_webhook_skew_seconds",

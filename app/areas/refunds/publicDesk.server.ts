@@ -5,3 +5,4 @@ export {
   type RefundKeys,
   refundsBeginningWith,
 } from "./server/search/found.server.ts";
+export { type SettledOnChainRow, settledOnChain } from "./server/search/settled.server.ts";

@@ -6,6 +6,7 @@ export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server
 export { type PeriodHolder, partsOf, walletOf } from "./server/holder.server.ts";
 export { creditLots, ownLots } from "./server/lots.server.ts";
 export { accountsOfCalls, accountsOfPurchases, accountsOfRenewals, streamsOfAccount } from "./server/owners.server.ts";
+export { type LastPurchase, lastPurchases } from "./server/purchases.server.ts";
 export { ARE_WHOLE } from "./server/sql.server.ts";
 export {
   type Held,

@@ -20,18 +20,20 @@ BEGIN
   INSERT INTO event_index
   SELECT e.position, e.stream_id, e.type, e.schema_version, e.recorded_at,
          envelope->'metadata'->>'actor', envelope->'metadata'->>'correlationId',
-         lower(coalesce(data->>'wallet', data->>'payer', data->>'address', payment.wallet,
+         lower(coalesce(data->>'wallet', data->>'payer', data->>'address', data->'holder'->>'wallet', payment.wallet,
            -- What a stream begins with says whose wallet its later events are about.
-           (SELECT coalesce(began->>'wallet', began->>'payer', began->>'address')
+           (SELECT coalesce(began->>'wallet', began->>'payer', began->>'address', began->'holder'->>'wallet')
             FROM (SELECT f.canonical::jsonb->'data' AS began FROM events f
                   WHERE f.stream_id = e.stream_id AND f.version = 1 AND e.version > 1 OFFSET 0) first_fact))),
          data->>'transactionHash',
          coalesce(data->'plan'->>'slug', payment.slug, data->>'slug', terms.slug),
          coalesce(payment.token_symbol, data->'paymentToken'->>'symbol', terms.token_symbol),
-         payment.total_usd_cents,
+         coalesce(payment.total_usd_cents,
+                  CASE WHEN e.stream_id ~ '^(card|refund)-' THEN (coalesce(data->>'amountUsdCents', data->'quote'->>'totalUsdCents'))::bigint END),
          upper(coalesce(payment.coupon_code, data->>'couponCode',
                         CASE WHEN e.type IN ('CouponOffered', 'CouponEnded') THEN data->>'code' END)),
-         data->>'reason',
+         -- Of a refund it is a text that can be erased.
+         CASE WHEN jsonb_typeof(data->'reason') = 'string' THEN data->>'reason' END,
          terms.accounts,
          (data->'lot'->>'from')::timestamptz, (data->'lot'->>'to')::timestamptz, (data->'lot'->>'valueUsdCents')::bigint,
          CASE WHEN e.type = 'PlanSaved' THEN nullif(payment.consumes, '{}') END

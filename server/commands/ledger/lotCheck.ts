@@ -2,6 +2,7 @@ import { digestOf, digestSet } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { type PaymentInitiated, type PlanSaved, paymentStream } from "#events/payment/events.ts";
 import type { PlanGranted } from "#events/payment/grant.ts";
+import type { RefundSettled } from "#events/refund/events.ts";
 
 /**
  * Follows lots through the ledger: a quote's lots are periods saved earlier for the same wallet and product, no lot's value
@@ -73,6 +74,15 @@ export function lotBook() {
       orders.add(digestOfAll(streamId, wallet, plan.product, plan.planType));
       saved.add(digestOfAll(streamId, lot.valueUsdCents, lot.from, lot.to));
       return lot.valueUsdCents === "0" ? null : `a plan that was given is worth ${lot.valueUsdCents} cents`;
+    },
+
+    /** A refund that is settled leaves a period of less worth, or gives back the days of those that it had taken over; undone, again. */
+    refunded({ stream, after }: Pick<RefundSettled, "stream" | "after">): void {
+      const { lot, consumes } = after;
+      if (lot) saved.add(digestOfAll(stream, lot.valueUsdCents, lot.from, lot.to));
+      for (const taken of taking.get(stream) ?? [])
+        if (!consumes.includes(taken) && takenBy.get(taken) === stream) takenBy.delete(taken);
+      for (const taken of consumes) if (!takenBy.has(taken)) takenBy.set(taken, stream);
     },
 
     went({ streamId, type, data }: RecordedEvent): string | null {

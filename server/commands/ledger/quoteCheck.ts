@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { agentChecker, type DecimalsOf } from "#app/areas/tradingAgent/publicVerifier.server.ts";
 import type { PlanListed } from "#events/catalogue/catalogue.ts";
-import { callCore, catalogueCore, grantCore, paymentCore } from "#events/cores.ts";
+import { callCore, catalogueCore, grantCore, paymentCore, refundCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated, RecordedPrice, RecordedPriceLeg } from "#events/payment/events.ts";
 import { type CatalogueEntry, DURATIONS, type Duration, type Product, SECONDS_OF } from "#events/pricing/catalogue.ts";
@@ -56,6 +56,12 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
     );
   };
 
+  const refunded = (event: RecordedEvent): string | null => {
+    const fact = refundCore.parse(event);
+    if (fact.type === "RefundSettled" || fact.type === "RefundUnsettled") lots.refunded(fact.data);
+    return refunds.check(event);
+  };
+
   const check = (event: RecordedEvent): string | null => {
     refunds.paid(event);
     switch (event.type) {
@@ -86,7 +92,7 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
       case "CreditsRestored":
         return credits(event);
       default:
-        if (event.streamId.startsWith("refund-")) return refunds.check(event);
+        if (event.streamId.startsWith("refund-")) return refunded(event);
         return event.streamId.startsWith("payment-")
           ? (coupons.went(event) ?? lots.went(event))
           : (swaps(event) ?? indices(event) ?? mandates.check(event) ?? agents.check(event));

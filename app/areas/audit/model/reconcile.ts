@@ -1,3 +1,5 @@
+import { compareRefunds } from "./reconcileRefunds.ts";
+
 /** Compares ledger and chain: everything that is in one and not in the other. Pure; amounts are base units. */
 
 /** A saved payment of the ledger, and a payment log of the chain, in the same form. */
@@ -19,6 +21,8 @@ export type PaymentFacts = {
 export type LedgerPayment = PaymentFacts & { paymentId: string; symbol: string; treasuryUnits: bigint };
 /** A call that was paid by itself, as the ledger has it settled. */
 export type LedgerCall = { callId: string; symbol: string; transactionHash: string; treasuryUnits: bigint };
+/** A refund that the ledger has settled on this chain. `to` is the wallet that was paid. */
+export type LedgerRefund = { refundId: string; symbol: string; transactionHash: string; to: string; amount: bigint };
 export type Moved = {
   token: string;
   transactionHash: string;
@@ -27,7 +31,8 @@ export type Moved = {
   other: string;
   amount: bigint;
 };
-export type TokenTotals = { token: string; received: bigint; sent: bigint; booked: bigint };
+/** `refunded`: what settled refunds say left the treasury. */
+export type TokenTotals = { token: string; received: bigint; sent: bigint; booked: bigint; refunded: bigint };
 export type MembershipPair = {
   paymentId: string;
   wallet: string;
@@ -54,7 +59,21 @@ export type Difference =
   /** A saved payment whose tokens did not reach the treasury. */
   | { kind: "notReceived"; paymentId: string; token: string; transactionHash: string; amount: string }
   | { kind: "callNotReceived"; callId: string; token: string; transactionHash: string; amount: string }
+  /** A settled refund whose tokens did not leave the treasury in its transaction. */
+  | { kind: "refundNotPaid"; refundId: string; token: string; transactionHash: string; amount: string }
+  /** A settled refund of which something else left the treasury for its wallet. */
+  | {
+      kind: "refundDiffers";
+      refundId: string;
+      token: string;
+      transactionHash: string;
+      amount: string;
+      paidToken: string;
+      paid: string;
+    }
   | { kind: "balanceDiffers"; token: string; moved: string; changed: string }
+  /** A membership that goes on after all that was paid for it was given back. */
+  | { kind: "membershipLeft"; refundId: string; wallet: string; product: number; expiresAtSeconds: number }
   | { kind: "membershipMissing"; paymentId: string; wallet: string; product: number }
   | {
       kind: "membershipDiffers";
@@ -99,11 +118,12 @@ function differingFields(payment: LedgerPayment, log: PaymentFacts): Difference[
   );
 }
 
-/** Each movement explains one payment at most, or one call, of the same transaction, token and amount. */
+/** Each movement explains one payment at most, or one call, or one refund, of the same transaction, token and amount. */
 export function compareTreasury(
   payments: readonly LedgerPayment[],
   moved: readonly Moved[],
   calls: readonly LedgerCall[] = [],
+  refunds: readonly LedgerRefund[] = [],
 ): { differences: Difference[]; totals: TokenTotals[] } {
   const ledger: readonly (LedgerPayment | LedgerCall)[] = [...payments, ...calls];
   const keyOf = (transactionHash: string, token: string, amount: bigint) => `${transactionHash} ${token} ${amount}`;
@@ -112,14 +132,22 @@ export function compareTreasury(
     const key = keyOf(one.transactionHash, one.symbol, one.treasuryUnits);
     expected.set(key, [...(expected.get(key) ?? []), one]);
   }
+  const paidBack = compareRefunds(
+    refunds,
+    moved.filter(({ direction }) => direction === "out"),
+  );
   const differences: Difference[] = [];
-  for (const { token, transactionHash, blockNumber, direction, amount } of moved) {
-    const explained = direction === "in" && expected.get(keyOf(transactionHash, token, amount))?.pop();
+  for (const movement of moved) {
+    const { token, transactionHash, blockNumber, direction, amount } = movement;
+    const explained =
+      direction === "in"
+        ? expected.get(keyOf(transactionHash, token, amount))?.pop() !== undefined
+        : paidBack.explained.has(movement);
     if (!explained)
       differences.push({ kind: "unexplained", token, transactionHash, blockNumber, direction, amount: String(amount) });
   }
-  differences.push(...[...expected.values()].flat().map(notReceived));
-  return { differences, totals: totalsOf(ledger, moved) };
+  differences.push(...[...expected.values()].flat().map(notReceived), ...paidBack.differences);
+  return { differences, totals: totalsOf(ledger, moved, refunds) };
 }
 
 function notReceived(one: LedgerPayment | LedgerCall): Difference {
@@ -130,8 +158,15 @@ function notReceived(one: LedgerPayment | LedgerCall): Difference {
     : { kind: "notReceived", paymentId: one.paymentId, token, transactionHash, amount };
 }
 
-function totalsOf(ledger: readonly Pick<LedgerCall, "symbol" | "treasuryUnits">[], moved: readonly Moved[]) {
-  const tokens = [...new Set([...moved.map(({ token }) => token), ...ledger.map(({ symbol }) => symbol)])].sort();
+function totalsOf(
+  ledger: readonly Pick<LedgerCall, "symbol" | "treasuryUnits">[],
+  moved: readonly Moved[],
+  refunds: readonly LedgerRefund[],
+) {
+  const named = [...ledger, ...refunds].map(({ symbol }) => symbol);
+  const tokens = [...new Set([...moved.map(({ token }) => token), ...named])].sort();
+  const refunded = (of: string) =>
+    refunds.filter(({ symbol }) => symbol === of).reduce((total, { amount }) => total + amount, 0n);
   const sum = (direction: "in" | "out", of: string) =>
     moved
       .filter((movement) => movement.direction === direction && movement.token === of)
@@ -144,6 +179,7 @@ function totalsOf(ledger: readonly Pick<LedgerCall, "symbol" | "treasuryUnits">[
       received: sum("in", token),
       sent: sum("out", token),
       booked: booked(token),
+      refunded: refunded(token),
     }),
   );
 }

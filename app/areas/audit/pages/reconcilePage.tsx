@@ -17,10 +17,18 @@ import { auditPath } from "../model/paths.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Difference } from "../model/reconcile.ts";
 
-export type ReconciledTotals = { token: string; decimals: number; received: string; sent: string; booked: string };
+export type ReconciledTotals = {
+  token: string;
+  decimals: number;
+  received: string;
+  sent: string;
+  booked: string;
+  refunded: string;
+};
 export type Reconciled = {
   payments: { ledger: number; chain: number };
   calls: number;
+  refunds: number;
   totals: ReconciledTotals[];
   memberships: number;
   elsewhere: number;
@@ -63,7 +71,7 @@ export function ReconcilePage({ first, last, asked, problem, reconciled }: Recon
   );
 }
 
-function Result({ payments, calls, totals, memberships, elsewhere, differences }: Reconciled) {
+function Result({ payments, calls, refunds, totals, memberships, elsewhere, differences }: Reconciled) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const number = (value: number) => <Num>{grouped(String(value), locale)}</Num>;
@@ -88,6 +96,10 @@ function Result({ payments, calls, totals, memberships, elsewhere, differences }
           <dd>{number(calls)}</dd>
         </div>
         <div>
+          <dt>{t("reconcile.refunds")}</dt>
+          <dd>{number(refunds)}</dd>
+        </div>
+        <div>
           <dt>{t("reconcile.memberships")}</dt>
           <dd>{number(memberships)}</dd>
         </div>
@@ -104,7 +116,7 @@ function Result({ payments, calls, totals, memberships, elsewhere, differences }
 
 function Totals({ totals }: { totals: readonly ReconciledTotals[] }) {
   const { t } = useTranslation("audit");
-  const amount = (name: "received" | "sent" | "booked") => (row: ReconciledTotals) => (
+  const amount = (name: "received" | "sent" | "booked" | "refunded") => (row: ReconciledTotals) => (
     <TokenAmount amount={row[name]} decimals={row.decimals} symbol={row.token} />
   );
   const columns: Column<ReconciledTotals>[] = [
@@ -112,6 +124,7 @@ function Totals({ totals }: { totals: readonly ReconciledTotals[] }) {
     { key: "received", head: t("reconcile.received"), numeric: true, cell: amount("received") },
     { key: "sent", head: t("reconcile.sent"), numeric: true, cell: amount("sent") },
     { key: "booked", head: t("reconcile.booked"), numeric: true, cell: amount("booked") },
+    { key: "refunded", head: t("reconcile.refunded"), numeric: true, cell: amount("refunded") },
   ];
   return (
     <Table
@@ -136,13 +149,13 @@ function Differences({ differences, totals }: DifferencesProps) {
       key: "payment",
       head: t("field.payment"),
       cell: (row) => {
-        const id = "paymentId" in row ? row.paymentId : "callId" in row ? row.callId : null;
-        if (id === null) return null;
-        const events = new URLSearchParams("callId" in row ? [["stream", `call-${id}`]] : [["payment", id]]);
+        const found = eventsOf(row);
         return (
-          <Link className="link mono" to={auditPath(locale, events.toString())}>
-            {id}
-          </Link>
+          found && (
+            <Link className="link mono" to={auditPath(locale, new URLSearchParams([found.filter]).toString())}>
+              {found.id}
+            </Link>
+          )
         );
       },
     },
@@ -170,6 +183,13 @@ function Differences({ differences, totals }: DifferencesProps) {
       rowKey={(row) => place.get(row) ?? ""}
     />
   );
+}
+
+/** What the difference is about, and the filter that finds its events. */
+function eventsOf(row: Difference): { id: string; filter: [string, string] } | null {
+  if ("paymentId" in row) return { id: row.paymentId, filter: ["payment", row.paymentId] };
+  if ("callId" in row) return { id: row.callId, filter: ["stream", `call-${row.callId}`] };
+  return "refundId" in row ? { id: row.refundId, filter: ["stream", `refund-${row.refundId}`] } : null;
 }
 
 /** The fields in which the two differ. */
@@ -204,7 +224,15 @@ function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledT
     }
     case "notReceived":
     case "callNotReceived":
+    case "refundNotPaid":
       return amount(row.amount, row.token);
+    case "refundDiffers":
+      return (
+        <Sentence
+          text={t("reconcile.dueAndPaid")}
+          parts={{ due: amount(row.amount, row.token), paid: amount(row.paid, row.paidToken) }}
+        />
+      );
     case "balanceDiffers":
       return (
         <Sentence
@@ -213,6 +241,7 @@ function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledT
         />
       );
     case "membershipMissing":
+    case "membershipLeft":
       return t(`common:products.${PRODUCTS[row.product] ?? "analytics"}`);
     default:
       return row satisfies never;

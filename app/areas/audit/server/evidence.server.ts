@@ -10,6 +10,7 @@ import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { tarEnd, tarEntry } from "../model/tar.ts";
 import { gradeProofs } from "./gradeProofs.server.ts";
+import { moneyProofs } from "./moneyProofs.server.ts";
 import { agentProof, mandateProof, orderProofs } from "./orderProofs.server.ts";
 
 /** A bundle that proves the ledger to someone without access to our systems: see server/verifier/README.md. */
@@ -17,7 +18,7 @@ export type EvidenceOrder = {
   pool: Pool;
   ledger: Pick<Ledger, "readStream">;
   verifier: { program: string; readme: string };
-  /** Payments, orders, mandates and trading agents whose presence is proven individually. */
+  /** Payments on chain and by card, renewals, refunds, invoices, orders, mandates and trading agents that are proven individually. */
   payments: readonly string[];
   madeAt: Date;
   /** Learns how many events were read so far. */
@@ -44,7 +45,7 @@ export async function* evidence(order: EvidenceOrder): AsyncGenerator<Buffer> {
     yield entry("public-key.txt", keyText(kept));
     const given = new Set<string>();
     for await (const { name, proof } of proofs(pool, ledger, kept, payments)) {
-      // Two orders of one index share its proof, and two by one mandate that mandate's.
+      // Two orders of one index share its proof, two by one mandate that mandate's, and a payment's refund may be named, too.
       if (!given.has(name)) yield entry(name, pretty(proof));
       given.add(name);
     }
@@ -94,6 +95,7 @@ async function* proofs(
     const history = await ledger.readStream(paymentStream(paymentId));
     if (history.some(({ position }) => position <= kept.checkpoint.count))
       yield { name: `proofs/payment-${paymentId}.json`, proof: await proveInclusion(pool, history, kept) };
+    yield* moneyProofs({ pool, ledger }, paymentId.toLowerCase(), kept);
     if (history.length > 0) continue;
     const order = { orderId: paymentId, history: await ledger.readStream(orderStream(paymentId)), kept };
     yield* orderProofs({ pool, ledger }, order);

@@ -139,12 +139,13 @@ async function compared(given: { from: string | undefined; to: string | undefine
   const range = rangeOf(asked, first, last);
   if (!range) return { ...page, problem: "blocks" };
   const { totals, ...compared } = await reconcile(pool(), range.from, range.to);
-  const written = totals.map(({ token, received, sent, booked }) => ({
+  const written = totals.map(({ token, received, sent, booked, refunded }) => ({
     token,
     decimals: DECIMALS().find(({ symbol }) => symbol === token)?.decimals ?? 0,
     received: String(received),
     sent: String(sent),
     booked: String(booked),
+    refunded: String(refunded),
   }));
   return { ...page, reconciled: { ...compared, totals: written } };
 }

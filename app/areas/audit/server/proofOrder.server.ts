@@ -6,8 +6,9 @@ import { mandateStream } from "#events/mandate/events.ts";
 import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import type { ProofProblem } from "../model/desk.ts";
+import { moneyStreams } from "./moneyProofs.server.ts";
 
-/** The payments, orders, mandates and trading agents that an auditor wants proven individually. */
+/** The payments, renewals, refunds, invoices, orders, mandates and trading agents that an auditor wants proven individually. */
 
 /** Each proof reads all leaves once. */
 const MOST_PROOFS = 10;
@@ -41,6 +42,7 @@ export async function problemOfProofs(
 async function lastOf(ledger: Pick<Ledger, "readStream">, id: string): Promise<RecordedEvent | undefined> {
   for (const stream of [
     ...[paymentStream(id), orderStream(id), mandateStream(id.toLowerCase()), agentStream(id.toLowerCase())],
+    ...moneyStreams(id.toLowerCase()),
   ]) {
     const last = (await ledger.readStream(stream)).at(-1);
     if (last) return last;

@@ -1,10 +1,12 @@
 import type { Pool } from "pg";
 import { getAddress } from "viem";
-import { countSavedElsewhere, lastPayments, savedInBlocks } from "#app/areas/payments/publicRows.server.ts";
+import { countSavedElsewhere, savedInBlocks } from "#app/areas/payments/publicRows.server.ts";
+import { settledOnChain } from "#app/areas/refunds/publicDesk.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { type ProcessedLog, paymentsInBlocks } from "#app/chain/payment/receipts.server.ts";
 import { treasuryBalance, treasuryMovements } from "#app/chain/payment/treasury.server.ts";
+import { lastPurchases } from "#app/services/periods/public.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import {
   compareMemberships,
@@ -13,10 +15,12 @@ import {
   type Difference,
   type LedgerCall,
   type LedgerPayment,
+  type LedgerRefund,
   type MembershipPair,
   type PaymentFacts,
   type TokenTotals,
 } from "../model/reconcile.ts";
+import { compareLeft, type LeftMembership } from "../model/reconcileRefunds.ts";
 
 /** What ledger and chain say about the same blocks, and every difference. */
 export type Reconciliation = {
@@ -25,6 +29,8 @@ export type Reconciliation = {
   payments: { ledger: number; chain: number };
   /** Settled calls that were paid by themselves. */
   calls: number;
+  /** Settled refunds that the treasury paid. */
+  refunds: number;
   totals: TokenTotals[];
   memberships: number;
   differences: Difference[];
@@ -43,21 +49,25 @@ export async function comparableBlocks(): Promise<{ first: bigint; last: bigint 
 
 /** Throws when the chain cannot be queried. */
 export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<Reconciliation> {
-  const [ledger, calls, logs, moved, pairs, elsewhere] = await Promise.all([
+  const head = await latestBlock();
+  const [ledger, calls, refunds, logs, moved, pairs, elsewhere] = await Promise.all([
     savedIn(pool, fromBlock, toBlock),
     settledCalls(pool, fromBlock, toBlock),
+    settledRefunds(pool, fromBlock, toBlock),
     paymentsInBlocks(fromBlock, toBlock),
     treasuryMovements(fromBlock, toBlock),
-    runningMemberships(pool),
+    runningMemberships(pool, head),
     countSavedElsewhere(pool),
   ]);
+  const left = await membershipsLeft(refunds, pairs, head);
   const movements = moved.map((movement) => ({ ...movement, blockNumber: String(movement.blockNumber) }));
-  const treasury = compareTreasury(ledger, movements, calls);
+  const treasury = compareTreasury(ledger, movements, calls, refunds);
   return {
     fromBlock,
     toBlock,
     payments: { ledger: ledger.length, chain: logs.length },
     calls: calls.length,
+    refunds: refunds.length,
     totals: treasury.totals,
     memberships: pairs.length,
     differences: [
@@ -65,6 +75,7 @@ export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint):
       ...treasury.differences,
       ...(await changedBalances(treasury.totals, fromBlock, toBlock)),
       ...compareMemberships(pairs),
+      ...compareLeft(left, head.time),
     ],
     elsewhere,
   };
@@ -114,6 +125,15 @@ async function settledCalls(pool: Pool, fromBlock: bigint, toBlock: bigint): Pro
   return rows.map(({ units, ...call }) => ({ ...call, treasuryUnits: BigInt(units) }));
 }
 
+/** What left the treasury is the refund's own amount: the payer gets the referral's share back, too. */
+type SettledRefund = LedgerRefund & { product: number };
+
+async function settledRefunds(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<SettledRefund[]> {
+  const { chainId } = paymentChain();
+  const rows = await settledOnChain(pool, { chainId, fromBlock, toBlock });
+  return rows.map(({ amount, ...refund }) => ({ ...refund, amount: BigInt(amount) }));
+}
+
 /** Where the node still knows both ends, the balance must have changed by what moved. */
 async function changedBalances(
   totals: readonly TokenTotals[],
@@ -132,25 +152,39 @@ async function changedBalances(
   return differences;
 }
 
-/** The last payment of every wallet and product with an active period, with its membership on chain. */
-async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
-  const { number, time } = await latestBlock();
-  const rows = await lastPayments(pool, time);
-  const pairs: MembershipPair[] = [];
-  for (let at = 0; at < rows.length; at += READS_AT_ONCE)
-    pairs.push(
-      ...(await Promise.all(
-        rows.slice(at, at + READS_AT_ONCE).map(async ({ paymentId, wallet, product, planType, expiresAtSeconds }) => {
-          const found = await membershipOf(wallet, product, number);
-          return {
-            paymentId,
-            wallet,
-            product,
-            ledger: { planType, expiresAtSeconds },
-            chain: found && { planType: found.planType, expiresAtSeconds: found.expiresAt },
-          };
-        }),
-      )),
-    );
-  return pairs;
+/** Each of them read at the same block, some at once. */
+async function eachAtOnce<One, Answer>(all: readonly One[], read: (one: One) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < all.length; at += READS_AT_ONCE)
+    answers.push(...(await Promise.all(all.slice(at, at + READS_AT_ONCE).map(read))));
+  return answers;
+}
+
+type Head = Awaited<ReturnType<typeof latestBlock>>;
+
+/** The last active period of every wallet and product that was paid for here, with its membership on chain. */
+async function runningMemberships(pool: Pool, { number, time }: Head): Promise<MembershipPair[]> {
+  const rows = await lastPurchases(pool, time);
+  return eachAtOnce(rows, async ({ stream, wallet, product, planType, expiresAtSeconds }) => {
+    const found = await membershipOf(getAddress(wallet), product, number);
+    return {
+      ...{ paymentId: stream.slice("payment-".length), wallet, product, ledger: { planType, expiresAtSeconds } },
+      chain: found && { planType: found.planType, expiresAtSeconds: found.expiresAt },
+    };
+  });
+}
+
+/** Memberships of wallets that were paid back and have no active period of the product. */
+async function membershipsLeft(
+  refunds: readonly SettledRefund[],
+  pairs: readonly MembershipPair[],
+  { number }: Head,
+): Promise<LeftMembership[]> {
+  const running = new Set(pairs.map(({ wallet, product }) => `${wallet.toLowerCase()} ${product}`));
+  const over = refunds.filter(({ to, product }) => !running.has(`${to.toLowerCase()} ${product}`));
+  const found = await eachAtOnce(over, async ({ refundId, to, product }) => {
+    const membership = await membershipOf(getAddress(to), product, number);
+    return membership && { refundId, wallet: to, product, expiresAtSeconds: membership.expiresAt };
+  });
+  return found.filter((membership) => membership !== null);
 }

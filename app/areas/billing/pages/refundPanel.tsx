@@ -8,7 +8,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select, type SelectOption } from "#app/ui/select.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.ts";
@@ -83,8 +83,8 @@ function Ask({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOf
         <Sentence text={t("refund.until")} parts={{ date: <DateTime at={ask.until} form="second" /> }} />
       </p>
       <Field label={t("refund.why")}>
-        <Select
-          options={ASK_REASONS.map((value: AskReason) => ({ value, label: t(`refund.reason.${value}`) }))}
+        <Select<AskReason>
+          options={ASK_REASONS.map((value): SelectOption<AskReason> => ({ value, label: t(`refund.reason.${value}`) }))}
           value={reason}
           onChange={setReason}
         />

@@ -8,8 +8,6 @@ import { subjectsOf } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
-import { cardStream } from "#events/card/events.ts";
-import { paymentStream } from "#events/payment/events.ts";
 import { billingPath } from "../model/paths.ts";
 import { CardPaymentPage } from "../pages/cardPaymentPage.tsx";
 import { StandingPage } from "../pages/standingPage.tsx";
@@ -39,9 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const payment = own ?? (await findPaymentForStaff(request, paymentId));
   if (payment === null) throw refusedPage("NotFound");
   const isOwn = own !== null;
-  const refunds = await ("receipt" in payment
-    ? refundsOfPayment(cardStream(paymentId), payment.receipt, isOwn)
-    : refundsOfPayment(paymentStream(paymentId), payment, isOwn));
+  const refunds = await refundsOfPayment("receipt" in payment ? payment.receipt : payment, isOwn);
   const t = await translator(locale, "billing");
   const invoices = await invoicesOfPayment(paymentId);
   return {

@@ -2,14 +2,11 @@ import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { callerOf } from "#app/identity/session.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";
-import { cardStream } from "#events/card/events.ts";
-import { paymentStream } from "#events/payment/events.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
-import { USD } from "#events/pricing/paymentTokens.ts";
 import type { Billing, Subscription } from "../model/receipt.ts";
 import { pageOfPayments } from "./billing.server.ts";
 import { renewalsShown } from "./cards.server.ts";
-import { refundsByStream } from "./refunds.server.ts";
+import { refundsByStream, streamOf } from "./refunds.server.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
 /** The caller's active plans, and a page of the payments for all products. */
@@ -29,10 +26,7 @@ async function read(request: Request, product?: number): Promise<Billing> {
   ]);
   const payments = found.payments.map((payment) => ({
     ...payment,
-    refund:
-      refunds.get(
-        payment.tokenSymbol === USD.symbol ? cardStream(payment.paymentId) : paymentStream(payment.paymentId),
-      ) ?? null,
+    refund: refunds.get(streamOf({ symbol: payment.tokenSymbol }, payment.paymentId)) ?? null,
   }));
   const isShown = (plan: Subscription) => product === undefined || plan.product === product;
   return {

@@ -1,9 +1,11 @@
 import { REFUSE_REASONS } from "#app/areas/refunds/public.ts";
 import { type RefundRow, readTexts, refundsOf, refundsOfStream } from "#app/areas/refunds/publicRefunds.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { cardStream } from "#events/card/events.ts";
 import { caseCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
-import type { Receipt, RefundShown, RefundsOfPayment } from "../model/receipt.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { isByCard, type Receipt, type RefundShown, type RefundsOfPayment } from "../model/receipt.ts";
 
 /** Refunds, as whoever gets them sees them. */
 
@@ -47,6 +49,10 @@ export async function refundsByStream(subjects: readonly string[]): Promise<Map<
   return new Map(shown.reverse().map(({ stream, refund }) => [stream, refund]));
 }
 
+/** The stream of a payment. */
+export const streamOf = (token: { symbol: string }, paymentId: string): string =>
+  isByCard(token) ? cardStream(paymentId) : paymentStream(paymentId);
+
 const WITHIN_MS = 7 * 86_400_000;
 const SAVED = ["PlanSaved", "CardPlanSaved"];
 
@@ -54,7 +60,8 @@ const SAVED = ["PlanSaved", "CardPlanSaved"];
  * The refunds of a payment. Whoever made it can ask for all of it back within seven days; whether more than a little was used, and
  * whether it was asked for before, the call itself answers.
  */
-export async function refundsOfPayment(stream: string, receipt: Receipt, isOwn: boolean): Promise<RefundsOfPayment> {
+export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promise<RefundsOfPayment> {
+  const stream = streamOf(receipt.paymentToken, receipt.paymentId);
   const [rows, asked] = await Promise.all([refundsOfStream(stream), askedAt(stream)]);
   const refunds = (await shownOf(rows)).map(({ refund }) => refund);
   const known = refunds.length > 0 || asked === null ? refunds : [askedFor(receipt, asked)];
@@ -74,6 +81,6 @@ async function askedAt(stream: string): Promise<string | null> {
 const askedFor = ({ lines, paymentToken }: Receipt, at: string): RefundShown => ({
   step: "asked",
   amountUsdCents: lines.totalUsdCents,
-  by: paymentToken.symbol === "USD" ? "card" : "chain",
+  by: isByCard(paymentToken) ? "card" : "chain",
   ...{ token: null, transactionHash: null, refusedFor: null, at },
 });

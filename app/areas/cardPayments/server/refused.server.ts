@@ -34,7 +34,6 @@ export const CARDS_STATUS: StatusOf<CardsRefusal> = {
   CardsOff: 404,
   EmailNotConfirmed: 403,
   NoCardPrice: 422,
-  RefundOpen: 409,
   RenewalEnded: 409,
   TooManyCardTries: 429,
   WalletNotYours: 403,

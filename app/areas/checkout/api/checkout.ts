@@ -1,5 +1,6 @@
+import { closeCardCheckout, refused } from "#app/areas/cardPayments/publicCheckout.server.ts";
 import { guessing } from "#app/areas/offers/publicCodes.server.ts";
-import { isTooMany, refused, startCheckout } from "#app/areas/payments/public.server.ts";
+import { isTooMany, startCheckout } from "#app/areas/payments/public.server.ts";
 import { checkoutBody } from "#app/areas/payments/public.ts";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { call, commandIdOf, parseBody, postOnly } from "#app/platform/api.server.ts";
@@ -13,6 +14,8 @@ export const action = call(async ({ request, context }) => {
     return refused(request, { tag: "TooManyForWallet" });
   const { subject, setCookie } = await subjectOrNewGuest(request);
   const buyer = { subject, subjects: await subjectsOf(request) };
+  const settling = await closeCardCheckout(body.data, buyer.subjects);
+  if (settling) return refused(request, settling);
   const commandId = known ? commandIdOf(request, known, body.data) : undefined;
   const result = await guessing(request, body.data.couponCode, () => startCheckout(body.data, buyer, commandId));
   if ("refusal" in result) return refused(request, result.refusal);

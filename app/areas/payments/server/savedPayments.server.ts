@@ -1,4 +1,4 @@
-import { type Address, getAddress } from "viem";
+import { getAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
@@ -39,21 +39,6 @@ export async function savedInBlocks(on: Queryable, fromBlock: bigint, toBlock: b
     [...here(), String(fromBlock), String(toBlock)],
   );
   return rows;
-}
-
-type LastPayment = { paymentId: string; wallet: Address; product: number; planType: number; expiresAtSeconds: number };
-
-/** The last payment of every wallet and product with a period that has not ended at a time in seconds. */
-export async function lastPayments(on: Queryable, at: number): Promise<LastPayment[]> {
-  const { rows } = await on.query<Omit<LastPayment, "expiresAtSeconds"> & { expires: string }>(
-    `SELECT DISTINCT ON (wallet, product) payment_id AS "paymentId", wallet, product, plan_type AS "planType",
-            extract(epoch FROM period_to)::bigint AS expires
-     FROM read.payments
-     WHERE status = 'PlanSaved' AND chain_id = $1 AND contract = $2 AND period_to > to_timestamp($3)
-     ORDER BY wallet, product, nonce DESC`,
-    [...here(), at],
-  );
-  return rows.map(({ expires, ...row }) => ({ ...row, expiresAtSeconds: Number(expires) }));
 }
 
 /** How many were saved on other chains or by other contracts. */

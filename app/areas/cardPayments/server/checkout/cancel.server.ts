@@ -1,4 +1,8 @@
+import { getAddress } from "viem";
+import { findPlan } from "#app/areas/offers/publicCatalogue.server.ts";
+import { network } from "#app/chain/network.server.ts";
 import type { Subject } from "#app/identity/who.ts";
+import { type Holder, holderKey } from "#events/card/events.ts";
 import { ProviderUnavailable } from "../provider/errors.server.ts";
 import type { CardsRefusal } from "../refused.server.ts";
 import { OPEN_STATUSES, openCardPayment, ownCardPayment } from "../rows.server.ts";
@@ -12,31 +16,34 @@ export async function cancelCheckout(cardPaymentId: string, subjects: readonly S
   if (!row) return { refusal: { tag: "NotFound" } };
   if (row.chargeId !== null) return { refusal: { tag: "AlreadySaved" } };
   if (!OPEN_STATUSES.includes(row.status)) return "cancelled";
-  return orUnavailable(async (): Promise<Cancelled> => {
-    const closed = await closeCheckout(row, row.subject);
-    if (closed === "closed") return "cancelled";
-    return { refusal: { tag: closed === "paid" ? "AlreadySaved" : "PaymentSettling" } };
-  });
+  const closed = await orUnavailable(() => closeCheckout(row, row.subject));
+  if (closed === "closed") return "cancelled";
+  if (closed === "unavailable") return { refusal: { tag: "CardProviderUnavailable" } };
+  return { refusal: { tag: closed === "paid" ? "AlreadySaved" : "PaymentSettling" } };
 }
 
 /**
- * Closes the subjects' own checkout by card of a holder and product, before another way of paying is opened. `paid` when the card was
- * charged meanwhile. Checkouts of others are left alone: anybody can name any wallet.
+ * Closes the caller's own checkout by card before the same wallet opens one for the same product; null once there is none. Checkouts
+ * of others are left alone: anybody can name any wallet.
  */
-export async function closeOwnCheckout(
-  { holder, product }: { holder: string; product: number },
+export async function closeCardCheckout(
+  { planName, userAddress }: { planName: string; userAddress: string },
   subjects: readonly string[],
-): Promise<"closed" | "paid" | { refusal: CardsRefusal }> {
-  const open = await openCardPayment(holder, product);
-  if (!open || !subjects.includes(open.subject)) return "closed";
-  return orUnavailable(async () => ((await closeCheckout(open)) === "closed" ? "closed" : "paid"));
+): Promise<{ tag: "PaymentSettling" } | { tag: "CardProviderUnavailable" } | null> {
+  const entry = await findPlan(planName);
+  const holder: Holder = { kind: "wallet", chainId: network().chainId, wallet: getAddress(userAddress) };
+  const open = entry && (await openCardPayment(holderKey(holder), entry.product));
+  if (!open || !subjects.includes(open.subject)) return null;
+  const closed = await orUnavailable(() => closeCheckout(open));
+  if (closed === "closed") return null;
+  return { tag: closed === "unavailable" ? "CardProviderUnavailable" : "PaymentSettling" };
 }
 
-async function orUnavailable<Answer>(ask: () => Promise<Answer>): Promise<Answer | { refusal: CardsRefusal }> {
+async function orUnavailable<Answer>(ask: () => Promise<Answer>): Promise<Answer | "unavailable"> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    return { refusal: { tag: "CardProviderUnavailable" } };
+    return "unavailable";
   }
 }

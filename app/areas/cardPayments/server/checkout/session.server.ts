@@ -84,7 +84,8 @@ export function conflictOf(refusal: ConflictRefusal, order: CardPaymentInitiated
   if (refusal.tag !== "Taken") return refusal;
   const { constraint } = refusal;
   if (constraint === "card_open_once") return { tag: "PaymentSettling" };
-  if (constraint.startsWith("refund_hold")) return { tag: "RefundOpen" };
+  // Of prisma/sql/functions/guard_refund_holds.sql.
+  if (constraint === "refund_holds_payment") return { tag: "RefundOpen" };
   const { coupon } = order.quote.inputs;
   return (coupon && usesRefusal(constraint, coupon.code)) ?? refusal;
 }

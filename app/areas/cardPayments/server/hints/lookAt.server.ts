@@ -6,7 +6,7 @@ import { paymentOfCharge, settleDispute } from "../settle/disputes.server.ts";
 import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";
 import { bySession } from "../settle/rows.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
-import { refundHint } from "./lookJob.server.ts";
+import { refundHint } from "./refundHint.server.ts";
 
 /** Types of events that we are told of; the provider's list is asked for these. It takes twenty at most. */
 export const HINTED_TYPES = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, type Job } from "#app/platform/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** Looking at what a hint names. It has a lane of its own: a provider that is slow keeps nothing else waiting. */
 const hinted = z.object({ type: z.string().max(255), objectId: z.string().max(255) });
@@ -13,10 +13,3 @@ export const lookJob = defineJob({
   mostTries: MAX_TRIES,
   run: async ({ type, objectId }) => (await import("./lookAt.server.ts")).lookAt(type, objectId),
 });
-
-/** What the refunds' desk does with a refund that the provider told of. It has the work, this area the news. */
-export const refundHint = {
-  kind: "refunds.look",
-  payload: z.object({ chargeId: z.string().max(255).optional(), providerRefundId: z.string().max(255).optional() }),
-  mostTries: MAX_TRIES,
-} satisfies Pick<Job, "kind" | "payload" | "mostTries">;

@@ -1,5 +1,7 @@
 import { openCase } from "#app/areas/attention/public.server.ts";
+import { periodsBesideStream } from "#app/services/periods/public.server.ts";
 import type { DisputeOutcome } from "#events/card/card.ts";
+import { cardStream } from "#events/card/events.ts";
 import { lookCharge, lookDispute, lookIntent, lookInvoiceOfIntent } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import type { Seen } from "../provider/shapes.server.ts";
@@ -23,12 +25,21 @@ export async function settleDispute(disputeId: string): Promise<void> {
     ...{ disputeId, amountUsdCents: String(dispute.amount), isInquiry: dispute.status.startsWith("warning_") },
     evidenceDueAt: due_by === null ? null : new Date(due_by * 1_000).toISOString(),
   };
-  await recordCardSurely(cardPaymentId, { type: "OpenDispute", dispute: { ...opened, reason: dispute.reason }, at });
+  const hasEnded = await isEnded(cardPaymentId);
+  const disputed = { ...opened, reason: dispute.reason };
+  await recordCardSurely(cardPaymentId, { type: "OpenDispute", dispute: disputed, at, hasEnded });
   await openCase({ reason: "CardDisputed", cardPaymentId, ...opened });
   const outcome = outcomeOf(dispute);
   if (outcome === null) return;
-  await recordCardSurely(cardPaymentId, { type: "CloseDispute", disputeId, outcome, at });
+  await recordCardSurely(cardPaymentId, { type: "CloseDispute", disputeId, outcome, at, hasEnded });
   if (outcome === "lost" && row.renewalId) await stopRenewal(row.renewalId, "dispute");
+}
+
+/** A refund has ended the plan: there is nothing to pause. */
+async function isEnded(cardPaymentId: string): Promise<boolean> {
+  const stream = cardStream(cardPaymentId);
+  const periods = await periodsBesideStream(stream);
+  return periods.find((period) => period.stream === stream)?.state === "ended";
 }
 
 function outcomeOf({ status }: Seen<"dispute">): DisputeOutcome | null {

@@ -1,10 +1,10 @@
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
+import { standingOf } from "#app/services/periods/public.server.ts";
 import type { CardPaymentInitiated } from "#events/card/events.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { USD } from "#events/pricing/paymentTokens.ts";
 import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
-import { holderStanding } from "./standing.server.ts";
 
 /**
  * The quote of a renewal's charge: the list price that the renewal began with, whatever the list says now, and the period that follows
@@ -17,7 +17,7 @@ export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlo
     paymentToken: USD,
     block,
     blockSeconds: order.quote.blockSeconds,
-    membership: await holderStanding(order, block),
+    membership: await standingOf(order.holder, order.plan.product, { block }),
     lots: [],
     maxPoolShareBps: 0,
   };

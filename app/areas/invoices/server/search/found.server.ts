@@ -1,4 +1,5 @@
 import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Invoices and credit notes by anything that identifies them, for staff. */
 
@@ -22,9 +23,13 @@ export type InvoiceKeys = {
 };
 
 /** The newest of those with one of these keys. */
-export async function findInvoices(keys: InvoiceKeys, limit: number): Promise<FoundInvoiceRow[]> {
+export async function findInvoices(
+  keys: InvoiceKeys,
+  limit: number,
+  on: Queryable = poolFor("desks"),
+): Promise<FoundInvoiceRow[]> {
   const { ids = [], streams = [], numbered = null } = keys;
-  const { rows } = await poolFor("desks").query<FoundInvoiceRow>(
+  const { rows } = await on.query<FoundInvoiceRow>(
     `SELECT invoice_id, series, number, kind, about_stream, gross_usd_cents, issued_at FROM read.invoices
      WHERE invoice_id = ANY ($1) OR about_stream = ANY ($2) OR (series = $3 AND number = $4)
      ORDER BY issued_at DESC, invoice_id LIMIT $5`,

@@ -1,4 +1,5 @@
 import { poolFor } from "#app/platform/db.server.ts";
+import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Refunds by anything that identifies them, for staff. */
 
@@ -28,9 +29,13 @@ export type RefundKeys = {
 };
 
 /** The newest refunds with one of these keys. */
-export async function findRefunds(keys: RefundKeys, limit: number): Promise<FoundRefundRow[]> {
+export async function findRefunds(
+  keys: RefundKeys,
+  limit: number,
+  on: Queryable = poolFor("desks"),
+): Promise<FoundRefundRow[]> {
   const { ids = [], numbers = [], subjects = [], wallets = [], streams = [], marks = [] } = keys;
-  const { rows } = await poolFor("desks").query<FoundRefundRow>(
+  const { rows } = await on.query<FoundRefundRow>(
     `SELECT refund_id, number, status, subject, wallet, about_stream, amount_usd_cents, payout_kind, requested_at
      FROM read.refunds
      WHERE refund_id = ANY ($1) OR number = ANY ($2) OR subject = ANY ($3) OR wallet = ANY ($4) OR about_stream = ANY ($5)

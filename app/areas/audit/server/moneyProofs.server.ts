@@ -1,0 +1,45 @@
+import type { Pool } from "pg";
+import { findInvoices } from "#app/areas/invoices/publicDesk.server.ts";
+import { findRefunds } from "#app/areas/refunds/publicDesk.server.ts";
+import { cardStream } from "#events/card/events.ts";
+import { invoiceStream } from "#events/invoice/events.ts";
+import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import type { Ledger } from "#events/ledger/ledger.ts";
+import { proveInclusion } from "#events/ledger/proofs.ts";
+import { paymentStream } from "#events/payment/events.ts";
+import { refundStream } from "#events/refund/events.ts";
+import { renewalStream } from "#events/renewal/events.ts";
+
+/** Proofs of card payments, renewals, refunds and invoices, and of what was given back of a payment and invoiced of it. */
+
+type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
+type Named = { name: string; proof: unknown };
+
+/** Of one payment there are few. */
+const MOST = 100;
+
+/** Streams about money that may have an id. */
+export const moneyStreams = (id: string): string[] =>
+  [cardStream, renewalStream, refundStream, invoiceStream].map((streamOf) => streamOf(id));
+
+/**
+ * Of an id: the card payment, renewal, refund or invoice that has it; and of a payment on chain or by card also its refunds and
+ * invoices. Nothing where no event is covered.
+ */
+export async function* moneyProofs(books: Books, id: string, kept: KeptCheckpoint): AsyncGenerator<Named> {
+  const about = [paymentStream(id), cardStream(id)];
+  const [refunds, invoices] = await Promise.all([
+    findRefunds({ streams: about }, MOST, books.pool),
+    findInvoices({ streams: about }, MOST, books.pool),
+  ]);
+  const streams = [
+    ...moneyStreams(id),
+    ...refunds.map(({ refund_id }) => refundStream(refund_id)),
+    ...invoices.map(({ invoice_id }) => invoiceStream(invoice_id)),
+  ];
+  for (const stream of streams) {
+    const history = await books.ledger.readStream(stream);
+    if (history.some(({ position }) => position <= kept.checkpoint.count))
+      yield { name: `proofs/${stream}.json`, proof: await proveInclusion(books.pool, history, kept) };
+  }
+}

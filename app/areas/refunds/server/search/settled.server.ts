@@ -1,0 +1,28 @@
+import type { Queryable } from "#app/platform/jobs.server.ts";
+
+/** A refund that a transaction of the treasury paid. `amount` in base units of the token. */
+export type SettledOnChainRow = {
+  refundId: string;
+  symbol: string;
+  transactionHash: string;
+  to: string;
+  product: number;
+  amount: string;
+};
+
+/** Those of some blocks, both included, in the chain's order. */
+export async function settledOnChain(
+  on: Queryable,
+  { chainId, fromBlock, toBlock }: { chainId: number; fromBlock: bigint; toBlock: bigint },
+): Promise<SettledOnChainRow[]> {
+  const { rows } = await on.query<SettledOnChainRow>(
+    `SELECT refund_id AS "refundId", coalesce(token_symbol, '') AS symbol,
+            coalesce(transaction_hash, '') AS "transactionHash", coalesce(wallet, '') AS "to", product,
+            coalesce(amount, 0)::text AS amount
+     FROM read.refunds
+     WHERE status = 'RefundSettled' AND payout_kind = 'chain' AND chain_id = $1 AND block_number BETWEEN $2 AND $3
+     ORDER BY block_number, log_index`,
+    [chainId, String(fromBlock), String(toBlock)],
+  );
+  return rows;
+}

@@ -1,0 +1,90 @@
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { RefundEvent, RefundRequested, RefundSettled } from "#events/refund/events.ts";
+import { evolveRefund, newRefund, type Refund, type RequestedRefund } from "#events/refund/refund.ts";
+
+/**
+ * Checks from the ledger alone that two people made each refund, that what was approved is what was asked for, that numbers have no gaps,
+ * that no more was given back than was paid, and that nothing was paid without an approval. Source: cards.md 5.
+ */
+
+export type RefundChecker = {
+  /** Answers what is wrong with an event, null where nothing is. Asked of every event in ledger order. */
+  check(event: RecordedEvent): string | null;
+  /** A line for each refund: who asked for it, who approved it, and by what it was paid. */
+  told(): string[];
+};
+
+/** Of what was paid, nothing is taken by these. */
+const OVER: readonly RequestedRefund["step"][] = ["refused", "cancelled", "lapsed", "failed"];
+
+export function refundChecker(): RefundChecker {
+  const refunds = new Map<string, Refund>();
+  const hashes = new Map<string, string>();
+  /** Streams of refunds by what they are about. */
+  const about = new Map<string, string[]>();
+  let lastNumber = 0;
+
+  function requested(streamId: string, request: RefundRequested): string | null {
+    const paid = `${request.about.kind} ${request.about.id}`;
+    about.set(paid, [...(about.get(paid) ?? []), streamId]);
+    const before = lastNumber;
+    lastNumber = request.number;
+    return request.number === before + 1 ? null : `its number is ${request.number}, and the one before it ${before}`;
+  }
+
+  function settled({ request, approval }: RequestedRefund): string | null {
+    if (!approval && request.by !== "provider") return "it is settled, and nobody approved it";
+    const taken = (about.get(`${request.about.kind} ${request.about.id}`) ?? []).reduce((sum, stream) => {
+      const other = refunds.get(stream);
+      const counts = other && other.step !== "new" && !OVER.includes(other.step);
+      return counts ? sum + BigInt(other.request.takes.usdCents) : sum;
+    }, 0n);
+    const { usdCents } = request.inputs.paid;
+    return taken > BigInt(usdCents) ? `${taken} cents are given back of ${usdCents}` : null;
+  }
+
+  function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
+    if (fact.type === "RefundRequested") return requested(streamId, fact.data);
+    if (before.step === "new") return "it was never asked for";
+    const { request } = before;
+    if (fact.type === "RefundApproved") {
+      const { by, requestHash, amountUsdCents } = fact.data;
+      if (by === request.by) return `${by} asked for it and approved it`;
+      if (requestHash !== hashes.get(streamId)) return "what was approved is not what was asked for";
+      return amountUsdCents === request.amountUsdCents ? null : `${amountUsdCents} cents are approved of it`;
+    }
+    if (fact.type === "RefundRefused" && fact.data.by === request.by)
+      return `${fact.data.by} asked for it and refused it`;
+    if (fact.type === "RefundSent" && !before.approval && request.by !== "provider")
+      return "it is sent, and nobody approved it";
+    return fact.type === "RefundSettled" ? settled(before) : null;
+  }
+
+  return {
+    check(event) {
+      const { streamId } = event;
+      if (!streamId.startsWith("refund-")) return null;
+      const fact = { type: event.type, data: event.data } as RefundEvent;
+      const before = refunds.get(streamId) ?? newRefund;
+      if (fact.type === "RefundRequested") hashes.set(streamId, sha256Hex(canonicalJson(event.data)));
+      const problem = problemOf(streamId, before, fact);
+      if (problem !== null) return problem;
+      refunds.set(streamId, evolveRefund(before, fact));
+      return null;
+    },
+    told: () => [...refunds.values()].flatMap((refund) => (refund.step === "new" ? [] : [lineOf(refund)])),
+  };
+}
+
+function lineOf({ request, approval, settled, step }: RequestedRefund): string {
+  const name = `R-${String(request.number).padStart(4, "0")}`;
+  const asked = `asked for by ${request.by}`;
+  const approved = approval ? `approved by ${approval.by}` : "approved by nobody";
+  return `${name}: ${dollars(request.amountUsdCents)}, ${asked}, ${approved}, ${settled ? paidBy(settled) : step}`;
+}
+
+const paidBy = ({ transactionHash, providerRefundId }: RefundSettled): string =>
+  transactionHash ? `paid by transaction ${transactionHash}` : `paid by the card provider as ${providerRefundId}`;
+
+const dollars = (cents: string): string => `$${BigInt(cents) / 100n}.${String(BigInt(cents) % 100n).padStart(2, "0")}`;

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import type { RefundApproved, RefundRequested } from "#events/refund/events.ts";
+import { refundChecker } from "../../server/verifier/verifyRefunds.ts";
+import approvedSample from "./samples/RefundApproved.1.json" with { type: "json" };
+import requestedSample from "./samples/RefundRequested.1.json" with { type: "json" };
+import settledSample from "./samples/RefundSettled.1.json" with { type: "json" };
+
+// What a bundle's verifier says of refunds, from the ledger alone.
+
+type Fact = [id: string, type: string, data: unknown];
+const request = requestedSample.data as RefundRequested;
+const hashOf = (data: unknown) => sha256Hex(canonicalJson(data));
+
+const asked = (id: string, more: Partial<RefundRequested> = {}): Fact => [
+  id,
+  "RefundRequested",
+  { ...request, ...more },
+];
+const approved = (id: string, more: Partial<RefundApproved> = {}, of: Partial<RefundRequested> = {}): Fact => [
+  ...([id, "RefundApproved"] as const),
+  {
+    ...{ ...approvedSample.data, requestHash: hashOf({ ...request, ...of }), amountUsdCents: request.amountUsdCents },
+    ...more,
+  },
+];
+const settled = (id: string): Fact => [id, "RefundSettled", settledSample.data];
+
+/** What is wrong with the last of these facts; the ones before it have to be right. And what is told in the end. */
+function checked(...facts: readonly Fact[]): { problem: string | null; told: string[] } {
+  const checker = refundChecker();
+  const problems = facts.map(([id, type, data]) =>
+    checker.check({ streamId: `refund-${id}`, type, data } as RecordedEvent),
+  );
+  expect(problems.slice(0, -1).filter(Boolean)).toEqual([]);
+  return { problem: problems.at(-1) ?? null, told: checker.told() };
+}
+
+test("a sound refund has nothing wrong with it, and both of its people are told", () => {
+  const { problem, told } = checked(asked("1"), approved("1"), settled("1"));
+  expect(problem).toBeNull();
+  expect(told).toEqual([
+    `R-0001: $99.99, asked for by ${request.by}, approved by ${approvedSample.data.by}, paid by transaction ${settledSample.data.transactionHash}`,
+  ]);
+});
+
+test("one that was made in the provider's dashboard says that nobody approved it", () => {
+  const data = { providerRefundId: "re_1", stream: settledSample.data.stream, after: settledSample.data.after };
+  const { problem, told } = checked(asked("1", { by: "provider" }), ["1", "RefundSettled", data]);
+  expect(problem).toBeNull();
+  expect(told[0]).toMatch(/asked for by provider, approved by nobody, paid by the card provider as re_1$/);
+});
+
+const goodwill = { amountUsdCents: "9000", takes: { ...request.takes, usdCents: "9000" } };
+test.each<[string, Fact[], RegExp]>([
+  ["the same person approves", [asked("1"), approved("1", { by: request.by })], /asked for it and approved it/],
+  [
+    "another request was approved",
+    [asked("1"), approved("1", { requestHash: "00".repeat(32) })],
+    /not what was asked for/,
+  ],
+  ["another amount was approved", [asked("1"), approved("1", { amountUsdCents: "1" })], /1 cents are approved/],
+  ["a number is left out", [asked("1"), asked("2", { number: 3 })], /its number is 3, and the one before it 1/],
+  ["nobody approved what is paid", [asked("1"), settled("1")], /nobody approved it/],
+  ["nobody asked for what is paid", [settled("1")], /never asked for/],
+  [
+    "more is given back than was paid",
+    [
+      ...[asked("1", goodwill), approved("1", { amountUsdCents: "9000" }, goodwill), settled("1")],
+      asked("2", { ...goodwill, number: 2 }),
+      approved("2", { amountUsdCents: "9000" }, { ...goodwill, number: 2 }),
+      settled("2"),
+    ],
+    /18000 cents are given back of 9999/,
+  ],
+])("is found where %s", (_, facts, said) => {
+  expect(checked(...facts).problem).toMatch(said);
+});

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { sizeFrom } from "../support/level.ts";
+import { livesOf } from "./lives.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+
+// Workers that look at card payments under kill -9: none lost, none doubled. Source: cards.md 9.
+
+const ROUNDS = sizeFrom("FAULT_CARD_ROUNDS", { gate: 4, all: 50 });
+const PAYMENTS_A_ROUND = 4;
+const LOST = { lose: "on" };
+const TWICE = { twice: "on" };
+const WAYS: readonly Record<string, string>[] = [{}, TWICE, {}, LOST];
+
+let world: CardWorld;
+let lives: ReturnType<typeof livesOf>;
+beforeAll(async () => {
+  world = await openCardWorld();
+  lives = livesOf("cardWorker.ts");
+}, 180_000);
+afterAll(async () => {
+  lives.end();
+  await world.close();
+});
+
+test(`${ROUNDS} rounds of kill -9 over card payments: lost 0, doubled 0 ${SEED_IN_TITLE}`, async () => {
+  const random = randomOf(SEED);
+  const renewals = new Map<string, string>();
+  const paid: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const killed = lives.killAgainAndAgain({ times: 1, lifetime: () => random() * 400 });
+    for (const way of WAYS.slice(0, PAYMENTS_A_ROUND)) {
+      const begun = await world.begin({ renews: random() < 0.5 });
+      await world.pay(begun.sessionId, undefined, way);
+      paid.push(begun.cardPaymentId);
+      if (begun.order.renewalId) renewals.set(begun.order.renewalId, begun.cardPaymentId);
+      // Hints come while workers live, die and begin.
+      await sleep(random() * 200);
+    }
+    await killed;
+  }
+  const worker = lives.begin();
+  const unsaved = async () =>
+    (await world.rows("SELECT FROM read.card_payments WHERE status <> 'CardPlanSaved' OR fee_usd_cents IS NULL"))
+      .length;
+  await expect.poll(unsaved, { timeout: 120_000, interval: 100 }).toBe(0);
+  worker.kill("SIGKILL");
+  expect(await world.rows("SELECT FROM read.card_payments")).toHaveLength(paid.length);
+  for (const cardPaymentId of paid) {
+    const types = await world.types(`card-${cardPaymentId}`);
+    for (const once of ["CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"])
+      expect(types.filter((type) => type === once)).toHaveLength(1);
+  }
+  for (const renewalId of renewals.keys())
+    expect(await world.types(`renewal-${renewalId}`)).toEqual(["RenewalStarted"]);
+  expect(await world.rows("SELECT FROM read.renewals")).toHaveLength(renewals.size);
+  expect(await verifyLedger(postgresLedger(world.database.pool, []))).toMatchObject({ ok: true });
+});

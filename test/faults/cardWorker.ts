@@ -1,0 +1,15 @@
+import { lookJob } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
+import { sweepOpen } from "#app/areas/cardPayments/server/sweep/open.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type Job, workJobs } from "#app/platform/jobs.server.ts";
+
+/** Looks at what hints name, and at open checkouts, with a short lease, until somebody kills it. */
+
+const { signal } = new AbortController();
+process.on("disconnect", () => process.exit());
+process.send?.("here");
+for (;;) {
+  await workJobs({ pool: poolFor("payments"), jobs: [lookJob as Job], signal, leaseSeconds: 1 });
+  await sweepOpen(signal);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
