@@ -110,6 +110,7 @@ function page(loaded: PaymentStanding, isOwn = true) {
     <I18nextProvider i18n={words}>
       <StandingPage
         loaded={loaded}
+        invoices={[]}
         isOwn={isOwn}
         explorerUrl="https://scan.example"
         refunds={{ refunds: [], ask: null }}

@@ -1,8 +1,9 @@
-import { listSoldPlans } from "#app/areas/offers/publicCatalogue.server.ts";
+import { listSoldPlans, type SoldPlan } from "#app/areas/offers/publicCatalogue.server.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
+import type { ProviderIds } from "#events/catalogue/catalogue.ts";
 import { DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
 import { differingPrices } from "./prices/differences.server.ts";
-import { cardProvider } from "./provider/provider.server.ts";
+import { type CardProvider, cardProvider } from "./provider/provider.server.ts";
 
 /** A plan and duration that can be paid by card; `renews`: also with a price that recurs. */
 export type SoldByCard = { slug: string; duration: Duration; renews: boolean };
@@ -23,4 +24,15 @@ export async function cardPrices(): Promise<SoldByCard[] | null> {
         return prices ? [{ slug, duration, renews: Boolean(prices.renews) }] : [];
       }),
     );
+}
+
+type Sold = { productId: string; prices: NonNullable<ProviderIds["priceIds"][Duration]> };
+
+/** The provider's ids of a plan and duration, read afresh for a checkout; null where it is not sold by card. */
+export async function soldByCard(provider: CardProvider, plan: SoldPlan, duration: Duration): Promise<Sold | null> {
+  const ids = provider.idsOf(plan.provider);
+  const prices = ids?.priceIds[duration];
+  if (!ids || !prices) return null;
+  const isDifferent = (await differingPrices()).some(({ slug }) => slug === plan.slug);
+  return isDifferent ? null : { productId: ids.productId, prices };
 }

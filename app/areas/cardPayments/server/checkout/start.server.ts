@@ -15,6 +15,7 @@ import { type CardProvider, cardProvider } from "../provider/provider.server.ts"
 import { quoteCard } from "../quote.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
 import { cardTriesSince, openCardPayment } from "../rows.server.ts";
+import { soldByCard } from "../sold.server.ts";
 import { closeCheckout } from "./close.server.ts";
 import { conflictOf, openedSession } from "./session.server.ts";
 
@@ -80,13 +81,13 @@ async function whatIsAsked(
   if (wallet && !wallets.includes(wallet)) return { refusal: { tag: "WalletNotYours" } };
   const entry = await findPlan(planName);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName } };
-  const ids = provider.idsOf(entry.provider);
-  const priceId = ids?.priceIds[duration]?.[renews ? "renews" : "once"];
-  if (!ids || !priceId) return { refusal: { tag: "NoCardPrice", planName: entry.name } };
+  const sold = await soldByCard(provider, entry, duration);
+  const priceId = sold?.prices[renews ? "renews" : "once"];
+  if (!sold || !priceId) return { refusal: { tag: "NoCardPrice", planName: entry.name } };
   const holder: Holder = wallet
     ? { kind: "wallet", chainId: network().chainId, wallet }
     : { kind: "account", accountId };
-  return { entry, holder, wallet, productId: ids.productId, priceId };
+  return { entry, holder, wallet, productId: sold.productId, priceId };
 }
 
 /** Whoever tries stolen cards tries many: one account opens few checkouts an hour. */

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CardCheckoutStatus, StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { type CardWorld, card, openCardWorld } from "../support/cardWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// The trader's calls for paying by card, on a real database and a real chain, with the built-in test provider. Source: cards.md 3.
+
+type Answer<Data = undefined> = { status: number; code: number; error?: string; data: Data };
+type Route = { action: (args: never) => Promise<Response>; loader: (args: never) => Promise<Response> };
+
+let world: CardWorld;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let routes: Record<"start" | "status" | "cancel" | "stop" | "resume" | "card" | "calculate" | "wallet", Route>;
+beforeAll(async () => {
+  world = await openCardWorld();
+  accounts = await openAccountWorld(world.database, world.origin);
+  const [start, status, cancel, stop, resume, changeCard, calculate, wallet] = await Promise.all([
+    import("#app/areas/cardPayments/api/checkout.card._index.ts"),
+    import("#app/areas/cardPayments/api/checkout.card.$id._index.ts"),
+    import("#app/areas/cardPayments/api/checkout.card.$id.cancel.ts"),
+    import("#app/areas/cardPayments/api/renewals.$id.stop.ts"),
+    import("#app/areas/cardPayments/api/renewals.$id.resume.ts"),
+    import("#app/areas/cardPayments/api/renewals.$id.card.ts"),
+    import("#app/areas/payments/api/plans.calculate.ts"),
+    import("#app/areas/checkout/api/checkout.ts"),
+  ]);
+  routes = { start, status, cancel, stop, resume, card: changeCard, calculate, wallet } as unknown as typeof routes;
+}, 180_000);
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+});
+
+type Asked = { body?: unknown; id?: string; headers?: Record<string, string>; method?: "GET" | "POST" };
+async function ask<Data = undefined>(
+  name: keyof typeof routes,
+  who: Person | null,
+  { body = {}, id, headers = {}, method = "POST" }: Asked = {},
+): Promise<Answer<Data>> {
+  const paths = {
+    ...{ start: "checkout/card", status: `checkout/card/${id}`, cancel: `checkout/card/${id}/cancel` },
+    ...{ stop: `renewals/${id}/stop`, resume: `renewals/${id}/resume`, card: `renewals/${id}/card` },
+    ...{ calculate: "plans/calculate", wallet: "checkout" },
+  };
+  const request = new Request(`${world.origin}/api/${paths[name]}`, {
+    method,
+    headers: { "content-type": "application/json", ...(who ? { cookie: who.cookie } : {}), ...headers },
+    ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
+  });
+  const args = { request, params: id === undefined ? {} : { id }, context: {} } as never;
+  const response = await (method === "POST" ? routes[name].action(args) : routes[name].loader(args));
+  return { ...((await response.json()) as Omit<Answer<Data>, "status">), status: response.status };
+}
+
+const ADVANCED = { planName: "ADVANCED", duration: "monthly", renews: false };
+async function started(who: Person, more: Record<string, unknown> = {}): Promise<StartedCardCheckout> {
+  const answer = await ask<StartedCardCheckout>("start", who, { body: { ...ADVANCED, ...more } });
+  expect(answer).toMatchObject({ status: 201, code: 201 });
+  return answer.data;
+}
+const sessionIn = ({ url }: { url: string }) => new URL(url).pathname.split("/").at(-1) ?? "";
+const statusOf = async (who: Person, id: string) =>
+  (await ask<CardCheckoutStatus>("status", who, { id, method: "GET" })).data;
+const paid = async (who: Person, more: Record<string, unknown> = {}) => {
+  const checkout = await started(who, more);
+  expect((await world.pay(sessionIn(checkout))).status).toBe(303);
+  expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPlanSaved");
+  return checkout;
+};
+const openedPlans = async (who: Person) => {
+  const { entitledAccountNow } = await import("#app/areas/billing/publicEntitled.server.ts");
+  return (await entitledAccountNow(who.accountId)).plans;
+};
+
+describe("a checkout by card", () => {
+  test("an account without a wallet buys a plan, which opens with it", async () => {
+    const who = await signInAs("trader");
+    expect(await openedPlans(who)).toEqual([]);
+    const checkout = await started(who);
+    expect(checkout.quote).toMatchObject({
+      ...{ totalUsdCents: 3_999, tmaiDiscountUsdCents: 0, tokenAmount: "3999" },
+      paymentToken: { symbol: "USD", decimals: 2 },
+    });
+    const minutes = (Date.parse(checkout.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(25);
+    expect(minutes).toBeLessThan(32);
+    const { cardPaymentId } = checkout;
+    expect(await world.types(`card-${cardPaymentId}`)).toEqual(["CardPaymentInitiated", "CardSessionOpened"]);
+    expect(await statusOf(who, cardPaymentId)).toEqual({
+      ...{ status: "CardSessionOpened", planName: "ADVANCED", duration: "monthly" },
+    });
+    // The way back leads to the page that waits for the ledger.
+    const back = await world.pay(sessionIn(checkout));
+    expect(new URL(back.location ?? "").pathname).toBe("/en/plans/advanced/success/card");
+    await expect.poll(async () => (await statusOf(who, cardPaymentId)).status).toBe("CardPlanSaved");
+    const { periodFrom = "", periodTo = "" } = await statusOf(who, cardPaymentId);
+    expect(Date.parse(periodTo) - Date.parse(periodFrom)).toBe(30 * 86_400_000);
+    expect(await openedPlans(who)).toEqual(["advanced"]);
+  });
+
+  test("a plan that is paid by card again follows the one before, and a higher one takes over its unused days", async () => {
+    const who = await signInAs("trader");
+    const first = await paid(who);
+    const { periodTo } = await statusOf(who, first.cardPaymentId);
+    const second = await paid(who);
+    expect((await statusOf(who, second.cardPaymentId)).periodFrom).toBe(periodTo);
+    const upgrade = await started(who, { planName: "PREMIUM" });
+    expect(upgrade.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(7_900);
+  });
+
+  test("the same key and body open one page, and another body another", async () => {
+    const who = await signInAs("trader");
+    const headers = { "Idempotency-Key": "one-press" };
+    const once = () => ask<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
+    const first = await once();
+    const again = await once();
+    expect(again.data).toEqual(first.data);
+    const { count } = (
+      await world.rows<{ count: number }>("SELECT count(*)::int FROM read.card_payments WHERE subject = $1", [
+        `account:${who.accountId}`,
+      ])
+    )[0] ?? { count: 0 };
+    expect(count).toBe(1);
+    await world.pay(sessionIn(first.data));
+    await statusOf(who, first.data.cardPaymentId);
+    expect(await once()).toMatchObject({ status: 409, error: expect.stringContaining("already saved") });
+  });
+
+  test("opening another closes the first at the provider, which then takes no card", async () => {
+    const who = await signInAs("trader");
+    const first = await started(who);
+    const second = await started(who, { duration: "yearly" });
+    expect((await world.pay(sessionIn(first))).status).not.toBe(303);
+    expect((await statusOf(who, first.cardPaymentId)).status).toBe("CardPaymentFailed");
+    expect((await world.pay(sessionIn(second))).status).toBe(303);
+  });
+
+  test("a first one that was paid meanwhile is saved, and the second refused", async () => {
+    const who = await signInAs("trader");
+    const first = await started(who);
+    await world.pay(sessionIn(first));
+    const second = await ask("start", who, { body: { ...ADVANCED, duration: "yearly" } });
+    expect(second).toMatchObject({ status: 409, error: expect.stringContaining("still being recorded") });
+    expect(await world.types(`card-${first.cardPaymentId}`)).toContain("CardPlanSaved");
+    expect((await ask("start", who, { body: { ...ADVANCED, duration: "yearly" } })).status).toBe(201);
+  });
+
+  test("two at once open one page of a holder and product at most", async () => {
+    const who = await signInAs("trader");
+    const answers = await Promise.all([1, 2, 3].map(() => ask("start", who, { body: ADVANCED })));
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const open = await world.rows(
+      "SELECT 1 FROM read.card_payments WHERE subject = $1 AND status IN ('CardPaymentInitiated', 'CardSessionOpened')",
+      [`account:${who.accountId}`],
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  test("a cancelled one takes no card any more; one that was paid is not cancelled", async () => {
+    const who = await signInAs("trader");
+    const left = await started(who);
+    expect(await ask("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
+    expect((await world.pay(sessionIn(left))).status).not.toBe(303);
+    expect(await ask("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
+    const bought = await started(who);
+    await world.pay(sessionIn(bought));
+    expect(await ask("cancel", who, { id: bought.cardPaymentId })).toMatchObject({ status: 409 });
+    expect(await world.types(`card-${bought.cardPaymentId}`)).toContain("CardPlanSaved");
+  });
+
+  test("a declined card leaves it waiting, never failed", async () => {
+    const who = await signInAs("trader");
+    const checkout = await started(who);
+    await world.pay(sessionIn(checkout), card("0002"));
+    expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
+  });
+});
+
+describe("a checkout by card is refused", () => {
+  test("to who is not signed in, or has no confirmed address", async () => {
+    expect((await ask("start", null, { body: ADVANCED })).status).toBe(401);
+    const who = await signInAs("trader");
+    await world.rows("UPDATE accounts.users SET email_verified = false WHERE id = $1", [who.accountId]);
+    expect(await ask("start", who, { body: ADVANCED })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("confirmed email address"),
+    });
+  });
+
+  test("with a wallet that the account has not proven", async () => {
+    const who = await signInAs("trader");
+    const body = { ...ADVANCED, userAddress: world.trader(4).address };
+    expect(await ask("start", who, { body })).toMatchObject({ status: 403, error: expect.stringContaining("wallet") });
+  });
+
+  test("for a plan without a price of the provider, and for one that does not exist", async () => {
+    const who = await signInAs("trader");
+    await world.rows(
+      "INSERT INTO cards.price_differences (slug, duration, kind, field, listed, at_provider) VALUES ('premium', 'yearly', 'once', 'amount', '1', '2')",
+    );
+    expect(await ask("start", who, { body: { ...ADVANCED, planName: "PREMIUM", duration: "yearly" } })).toMatchObject({
+      status: 422,
+      error: expect.stringContaining("cannot be bought by card"),
+    });
+    expect((await ask("start", who, { body: { ...ADVANCED, planName: "NOTHING" } })).status).toBe(422);
+  });
+
+  test("after five within an hour", async () => {
+    const who = await signInAs("trader");
+    for (let tries = 0; tries < 5; tries++) await started(who);
+    const refused = await ask("start", who, { body: ADVANCED });
+    expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
+  });
+});
+
+test("others see nothing of it, and support does", async () => {
+  const [who, other, support] = await Promise.all([signInAs("trader"), signInAs("trader"), signInAs("support")]);
+  const { cardPaymentId: id } = await started(who);
+  expect((await ask("status", other, { id, method: "GET" })).status).toBe(404);
+  expect((await ask("status", null, { id, method: "GET" })).status).toBe(404);
+  expect((await ask("cancel", other, { id })).status).toBe(404);
+  expect((await ask("status", support, { id, method: "GET" })).status).toBe(200);
+});
+
+test("a price in dollars is answered to anybody, without the discount of TMAI", async () => {
+  const answer = await ask<StartedCardCheckout["quote"]>("calculate", null, {
+    body: { planName: "ADVANCED", duration: "monthly", paymentToken: "USD" },
+  });
+  expect(answer).toMatchObject({ status: 200, data: { totalUsdCents: 3_999, paymentToken: { symbol: "USD" } } });
+});
+
+describe("a renewal", () => {
+  test("is stopped with one call, resumed with another, and is its owner's alone", async () => {
+    const [who, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
+    await paid(who, { renews: true });
+    const [renewal] = await world.rows<{ renewal_id: string }>(
+      "SELECT renewal_id FROM read.renewals WHERE subject = $1",
+      [`account:${who.accountId}`],
+    );
+    const id = renewal?.renewal_id ?? "";
+    expect((await ask("stop", other, { id })).status).toBe(404);
+    expect(await ask("card", who, { id })).toMatchObject({
+      status: 200,
+      data: { url: expect.stringContaining("http") },
+    });
+    expect((await ask("stop", who, { id })).status).toBe(200);
+    expect((await ask("stop", who, { id })).status).toBe(200);
+    expect(await world.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped"]);
+    const [subscription] = await world.atProvider("subscription");
+    expect(subscription?.cancel_at_period_end).toBe(true);
+    expect((await ask("resume", who, { id })).status).toBe(200);
+    expect(await world.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped", "RenewalStarted"]);
+    await world.act("renew", String(subscription?.id));
+    expect((await openedPlans(who)).length).toBe(1);
+  });
+});
