@@ -71,7 +71,8 @@ export function lotBook() {
     return isFirst ? null : `a share is paid for a referral, but ${first} was the first payment of ${wallet}`;
   }
 
-  function takenTwice(streamId: string, lots: readonly string[] = taking.get(streamId) ?? []): string | null {
+  function takenTwice(streamId: string): string | null {
+    const lots = taking.get(streamId) ?? [];
     const twice = lots.find((lot) => takenBy.has(lot) && takenBy.get(lot) !== streamId);
     for (const lot of lots) takenBy.set(lot, streamId);
     return twice ? `${twice} is credited twice, by ${takenBy.get(twice)} and before it` : null;
@@ -131,8 +132,10 @@ export function lotBook() {
       const { stream, after } = fact.data;
       changes.refunded(stream, after.lot);
       giveBack(stream, after.consumes);
+      // Undone, it takes again what nobody else has taken meanwhile.
+      for (const lot of after.consumes) if (!takenBy.has(lot)) takenBy.set(lot, stream);
       const other = after.consumes.find((lot) => !own(stream).includes(lot));
-      return problem ?? (other ? `${stream} never took over ${other}` : takenTwice(stream, after.consumes));
+      return problem ?? (other ? `${stream} never took over ${other}` : null);
     },
   };
 }

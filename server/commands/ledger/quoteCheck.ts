@@ -4,6 +4,7 @@ import { callCore, cardCore, catalogueCore, grantCore, paymentCore, refundCore }
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import { cardBook } from "../../verifier/cardBook.ts";
+import { invoiceBook } from "../../verifier/invoiceBook.ts";
 import { cardOrderProblem, orderProblem, type Plans, priceProblem } from "../../verifier/orderProblem.ts";
 import { refundBook } from "../../verifier/refundBook.ts";
 import { mandateChecker } from "../../verifier/verifyMandates.ts";
@@ -32,6 +33,7 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
   const calls = callBook();
   const credits = creditBook();
   const refunds = refundBook((price) => priceProblem(price) === null);
+  const invoices = invoiceBook();
   const swaps = swapChecker();
   const indices = indexChecker();
   const mandates = mandateChecker();
@@ -53,8 +55,9 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
       : (cards.went(streamId, fact) ?? coupons.went(event) ?? lots.wentByCard(streamId, fact));
   };
   const ofRefund = (event: RecordedEvent) => {
-    const problem = refunds.check(event);
-    return problem ?? lots.refunded(event.streamId, refundCore.parse(event));
+    // Whatever is wrong with it, the periods are from now on as it says.
+    const problem = lots.refunded(event.streamId, refundCore.parse(event));
+    return refunds.check(event) ?? problem;
   };
   const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) => {
     refunds.ordered(streamId, order);
@@ -68,6 +71,8 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
 
   const check = (event: RecordedEvent): string | null => {
     refunds.paid(event);
+    const wrongInvoice = invoices(event);
+    if (wrongInvoice) return wrongInvoice;
     switch (event.type) {
       case "PlanListed": {
         const { data } = catalogueCore.parse(event);
