@@ -118,7 +118,7 @@ function ofCard(event: ProjectedEvent): RowChange[] {
       return fact.data.isInquiry ? [] : disputed(event, fact.data);
     case "CardDisputeClosed": {
       const { disputeId, outcome } = fact.data;
-      if (outcome === "inquiryClosed") return [];
+      // Of one that only was an inquiry there are no lines to take back.
       return [outcome === "lost" ? entry(event, 1, `lost-${disputeId}`) : entry(event, -1, `dispute-${disputeId}`)];
     }
     case "CardPlanSaved":

@@ -35,14 +35,22 @@ test("an auditor verifies on the page, and verifies the evidence with plain Node
   expect(await progress.getAttribute("value")).toBe(await progress.getAttribute("max"));
 
   const download = page.getByRole("button", { name: "Download the bundle" });
-  await page.getByLabel("Payments, orders, mandates and trading agents to prove").fill("never-made");
+  await page
+    .getByLabel("Payments, renewals, refunds, invoices, orders, mandates and trading agents to prove")
+    .fill("never-made");
   await download.click();
   await expect(
-    page.getByText("never-made: there is no such payment, order, mandate or trading agent in the ledger."),
+    page.getByText(
+      "never-made: the ledger has no payment, renewal, refund, invoice, order, mandate or trading agent of that ID.",
+    ),
   ).toBeVisible();
   problems.length = 0; // the browser itself reports the 400
-  await expect(page.getByLabel("Payments, orders, mandates and trading agents to prove")).toHaveValue("never-made");
-  await page.getByLabel("Payments, orders, mandates and trading agents to prove").fill(paymentId);
+  await expect(
+    page.getByLabel("Payments, renewals, refunds, invoices, orders, mandates and trading agents to prove"),
+  ).toHaveValue("never-made");
+  await page
+    .getByLabel("Payments, renewals, refunds, invoices, orders, mandates and trading agents to prove")
+    .fill(paymentId);
   const file = await downloaded(page, () => download.click());
   expect(file.name).toBe("evidence.tar");
   const folder = mkdtempSync(join(tmpdir(), "tmai-evidence-"));

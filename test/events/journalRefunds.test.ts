@@ -60,8 +60,8 @@ const approved = ["RefundApproved", sampleOf("RefundApproved")] as const;
 const settled = ["RefundSettled", sampleOf("RefundSettled")] as const;
 const late = ["RefundSettled", { ...(settled[1] as object), isLate: true }] as const;
 const lapsed = ["RefundLapsed", {}] as const;
-function sampleOf(type: string): unknown {
-  return JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data;
+function sampleOf<Data = unknown>(type: string): Data {
+  return JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
 }
 const refund = (...facts: (readonly [string, unknown])[]) => postedBy("refund-1", facts);
 
@@ -210,12 +210,60 @@ describe("a charge of a card", () => {
   test("that is asked about is not disputed, and each of its disputes is posted by itself", () => {
     const { feeUsdCents: _, ...asked } = { ...dispute, isInquiry: true };
     expect(card(["CardDisputed", asked], closed("inquiryClosed"))).toEqual(card());
+    expect(balances(card(["CardDisputed", dispute], closed("inquiryClosed")))).toEqual(
+      balances(card(["CardDisputed", dispute], closed("won"))),
+    );
     const other = { ...dispute, disputeId: "dp_2", amountUsdCents: "100" };
     expect(balances(card(["CardDisputed", dispute], ["CardDisputed", other], closed("won")).slice(7))).toMatchObject({
       "- assets:disputed:card": "100 0",
     });
   });
 });
+
+test("any charge of a card that is given back, in parts, has a price, discounts, refunds and tax of 0", () => {
+  const money = fc.record({
+    total: fc.bigInt({ min: 50n, max: 5_000_000n }),
+    off: fc.bigInt({ min: 0n, max: 100_000n }),
+    tax: fc.bigInt({ min: 0n, max: 500_000n }),
+    parts: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(money, ({ total, off, tax, parts }) => {
+      const quote = {
+        ...order.quote,
+        ...{ priceUsdCents: String(total + off), discountUsdCents: String(off), totalUsdCents: String(total) },
+      };
+      const captured = { ...sampleOf<object>("CardPaymentCaptured"), amountUsdCents: String(total + tax) };
+      const lines = postedBy("card-1", [
+        ["CardPaymentInitiated", { ...sampleOf<object>("CardPaymentInitiated"), plan: order.plan, quote }],
+        ["CardPaymentCaptured", { ...captured, taxUsdCents: String(tax) }],
+      ]);
+      let before: RecordedMoney = { usdCents: "0", taxUsdCents: "0" };
+      for (const share of [...parts, 100]) {
+        const asked = share === 100 ? total + tax - BigInt(before.usdCents) : ((total + tax) * BigInt(share)) / 100n;
+        const inputs = {
+          ...sample.inputs,
+          ...{ paid: { usdCents: String(total + tax), taxUsdCents: String(tax), at: sample.inputs.paid.at } },
+          ...{ refundedBefore: before, askedUsdCents: String(asked) },
+        };
+        const about = { kind: "card" as const, id: "1" };
+        const given = refundFor({ rule: "goodwill", about, inputs });
+        if ("refusal" in given) continue;
+        const cents = String(given.amountUsdCents);
+        const payout = { kind: "card" as const, provider: "test" as const, livemode: false, chargeId: "ch_1" };
+        const request: RefundRequested = {
+          ...{ ...sample, about, inputs, takes: given.takes, product: order.plan.product, amountUsdCents: cents },
+          ...{ payout: { ...payout, amountUsdCents: cents }, paidToken: undefined },
+        };
+        lines.push(...postedBy("refund-1", [["RefundRequested", request], approved, settled]));
+        before = plus(before, given.takes);
+      }
+      expect(sumsBy(lines, ({ account }) => (PRICE.test(account) ? "price" : account))).toEqual({});
+    }),
+    { numRuns: 200 },
+  );
+});
+const PRICE = /^(revenue|discounts|credits|refunds):/;
 
 describe("any payment that is given back", () => {
   type Case = { usdCents: bigint; off: bigint; units: bigint; referral: number; parts: number[]; fallen: boolean };
@@ -279,7 +327,7 @@ describe("any payment that is given back", () => {
         const lines = [...payment(one), ...refunds];
         for (const sums of Object.values(sumsBy(lines, ({ token }) => token))) expect(sums).toBe("0 0");
         const left = balances(lines);
-        const price = lines.filter(({ account }) => /^(revenue|discounts|credits|refunds):/.test(account));
+        const price = lines.filter(({ account }) => PRICE.test(account));
         expect(sumsBy(price, ({ token }) => token)).toEqual({});
         const claimed = lines.filter(({ account }) => account === "expenses:referral");
         expect(sumsBy(claimed, ({ token }) => token)).toEqual({});

@@ -61,6 +61,7 @@ describe("the program takes locks by name", () => {
       "app/areas/invoices/server/copies.server.ts": ["LOCKS.invoices"],
       "app/areas/invoices/server/issue/issue.server.ts": ["LOCKS.invoices"],
       "app/areas/mandates/server/signatures/rows.server.ts": ["LOCKS.mandateSignatures"],
+      "app/areas/refunds/server/rows/append.server.ts": ["LOCKS.refunds"],
       "app/areas/tradingAgent/server/agents/change.server.ts": ["LOCKS.ownAgents"],
       "app/areas/tradingAgent/server/agents/start.server.ts": ["LOCKS.ownAgents"],
       "app/areas/tradingAgent/server/backtests/backtests.server.ts": ["LOCKS.ownAgents"],

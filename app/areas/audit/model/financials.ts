@@ -22,12 +22,31 @@ export type DeferredLots = { product: number; band: number; lots: number; usdCen
 export type BooksAt = { cells: readonly Cell[]; lots: readonly DeferredLots[] };
 export const NO_BOOKS: BooksAt = { cells: [], lots: [] };
 
-/** Plans and single calls sold (less those taken back), their list price, what was deducted, what was billed. */
-export type Sales = { key: string; plans: string; calls: string; gross: string; given: string; billed: string };
-/** `opening + billed - recognised = closing`, where both ends are what was billed and not yet earned. The key is a product, a slug or `total`. */
-export type RollForward = { key: string; opening: string; billed: string; recognised: string; closing: string };
+/** Plans and single calls sold (less those taken back), their list price, what was deducted, what was billed, and what of it was paid back. */
+export type Sales = {
+  key: string;
+  plans: string;
+  calls: string;
+  gross: string;
+  given: string;
+  billed: string;
+  refunded: string;
+};
+/** `opening + billed - refunded - recognised = closing`, where both ends are what was billed and not yet earned. The key is a product, a slug or `total`. */
+export type RollForward = {
+  key: string;
+  opening: string;
+  billed: string;
+  refunded: string;
+  recognised: string;
+  closing: string;
+};
 export type Received = { key: string; decimals: number; plans: string; usdCents: string; baseUnits: string };
 export type Amount = { account: string; usdCents: string };
+/** What is shown apart from sales: money at the card provider, refunds, tax and fees. */
+export type ApartKind = "card" | "refund" | "tax" | "fee";
+/** What an account changed by in the period: as a debit, or of what is owed to others as a credit. */
+export type ApartAmount = Amount & { kind: ApartKind };
 export type Balance = {
   account: string;
   chainId: number | null;
@@ -54,6 +73,8 @@ export type Books = {
   /** Discounts by kind, and days of earlier payments taken as value. */
   discounts: Amount[];
   referrals: Received[];
+  /** Cards, refunds, tax and fees, by account. */
+  apart: ApartAmount[];
   trialBalance: Balance[];
   /** Of all balances at the end of the period, in cents; and of each token in base units. Zero, or the books are wrong. */
   sums: { usdCents: string; byToken: { token: string; baseUnits: string }[] };
@@ -69,6 +90,20 @@ const isOwed = ({ account }: Cell) => account === "liabilities:deferred_credits"
 const isSold = (cell: Cell) => isRevenue(cell) || isOwed(cell);
 const isGiven = ({ account }: Cell) => account.startsWith("discounts:") || account.startsWith("credits:");
 const isReferral = ({ account }: Cell) => account === "expenses:referral";
+const isRefund = ({ account }: Cell) => account.startsWith("refunds:");
+/** The accounts of each kind, by how they begin. */
+const APART: readonly [start: string, kind: ApartKind][] = [
+  ["assets:receivable:card", "card"],
+  ["assets:disputed:card", "card"],
+  ["refunds:", "refund"],
+  ["liabilities:refunds_payable", "refund"],
+  ["liabilities:unmatched", "refund"],
+  ["gains:refund_price", "refund"],
+  ["assets:referral_claims", "refund"],
+  ["liabilities:tax", "tax"],
+  ["expenses:card_fees", "fee"],
+  ["expenses:dispute_fees", "fee"],
+];
 const isReceived = ({ account }: Cell) => account.startsWith("assets:receivable:");
 const balanceOf = ({ debit, credit }: Cell): bigint => debit - credit;
 
@@ -88,6 +123,7 @@ export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
       usdCents: String(sum(group, balanceOf)),
     })),
     referrals: byToken(cells.filter(isReferral)),
+    apart: apartIn(cells),
     trialBalance: trialBalance(opening.cells, closing.cells),
     sums: {
       usdCents: String(sum(closing.cells, balanceOf)),
@@ -96,6 +132,20 @@ export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
         .map(([token, group]) => ({ token, baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)) })),
     },
   };
+}
+
+/** In the order of the kinds. */
+function apartIn(cells: readonly Cell[]): ApartAmount[] {
+  const kindOf = (account: string) => APART.find(([start]) => account.startsWith(start))?.[1];
+  const rows = grouped(cells, ({ account }) => account).flatMap(([account, group]): ApartAmount[] => {
+    const kind = kindOf(account);
+    if (!kind) return [];
+    const change = sum(group, balanceOf);
+    const isOwedToOthers = account.startsWith("liabilities:") || account.startsWith("gains:");
+    return [{ kind, account, usdCents: String(isOwedToOthers ? -change : change) }];
+  });
+  const place = (kind: ApartKind) => APART.findIndex(([, one]) => one === kind);
+  return rows.sort((one, other) => place(one.kind) - place(other.kind));
 }
 
 /** What was posted after the opening; cells in which nothing was are left out. */
@@ -125,12 +175,14 @@ function rollForward(opening: BooksAt, closing: BooksAt, cells: readonly Cell[])
     );
   const row = (name: string, key?: string): RollForward => {
     const [from, to] = [deferredOf(opening, key), deferredOf(closing, key)];
-    const billed = billedOf(key === undefined ? cells : cells.filter((cell) => keyOf(cell) === key));
-    const recognised = from + billed - to;
+    const own = key === undefined ? cells : cells.filter((cell) => keyOf(cell) === key);
+    const [billed, refunded] = [billedOf(own), sum(own.filter(isRefund), balanceOf)];
+    const recognised = from + billed - refunded - to;
     return {
       key: name,
       opening: String(from),
       billed: String(billed),
+      refunded: String(refunded),
       recognised: String(recognised),
       closing: String(to),
     };
@@ -158,11 +210,16 @@ function sales(key: string, cells: readonly Cell[]): Sales {
     gross: String(-sum(cells.filter(isSold), balanceOf)),
     given: String(sum(cells.filter(isGiven), balanceOf)),
     billed: String(billedOf(cells)),
+    refunded: String(sum(cells.filter(isRefund), balanceOf)),
   };
 }
 
+/** What is received by card has no token: it is named by this. */
+export const CARD = "card";
+const isCard = ({ account }: Cell) => account === `assets:receivable:${CARD}`;
+
 const byToken = (cells: readonly Cell[]): Received[] =>
-  grouped(cells, (cell) => cell.token ?? "").map(([key, group]) => ({
+  grouped(cells, (cell) => cell.token ?? (isCard(cell) ? CARD : "")).map(([key, group]) => ({
     key,
     decimals: group[0]?.tokenDecimals ?? 0,
     plans: String(sum(group, ({ entries }) => entries)),

@@ -126,29 +126,59 @@ async function cellsUntil(pool: Pool, { at, position }: Limits): Promise<Cell[]>
   }));
 }
 
+/** Quotes name the lot of a payment by its id, and any other by its stream. */
+const LOT_STREAM = "CASE WHEN lot ~ '^(grant|card)-' THEN lot ELSE 'payment-' || lot END";
+
 /**
- * Periods sold and not withdrawn whose unused days no later payment has taken over: their remaining value, each rounded down
- * to a cent as in a quote. Source: decisions.md 2.
+ * Periods sold, neither withdrawn nor paid back, whose unused days no later payment has taken over: their remaining value, each rounded
+ * down to a cent as in a quote. A refund of a part lowers the value, and one of all of it gives back the days that the payment had taken
+ * over. Source: decisions.md 2, cards.md 4.1.
  */
 export const OUTSTANDING_SQL = `
   WITH withdrawn AS MATERIALIZED (
     SELECT stream_id, max(position) AS position FROM event_index
-    WHERE type = 'PlanWithdrawn' AND position <= $1 AND recorded_at <= $2 GROUP BY stream_id
+    WHERE type IN ('PlanWithdrawn', 'CardPlanWithdrawn') AND position <= $1 AND recorded_at <= $2 GROUP BY stream_id
+  ), refunded AS MATERIALIZED (
+    SELECT DISTINCT ON (data->>'stream') data->>'stream' AS stream_id, settled.position,
+           (data->'after'->'lot'->>'valueUsdCents')::bigint AS usd_cents,
+           jsonb_array_length(data->'after'->'consumes') = 0 AS gives_back
+    FROM event_index settled JOIN events e ON e.position = settled.position
+    CROSS JOIN LATERAL (SELECT e.canonical::jsonb->'data' AS data OFFSET 0) fact
+    WHERE settled.type IN ('RefundSettled', 'RefundUnsettled') AND settled.position <= $1 AND settled.recorded_at <= $2
+    ORDER BY data->>'stream', settled.position DESC
+  ), resumed AS MATERIALIZED (
+    SELECT stream_id, max((e.canonical::jsonb->'data'->>'to')::timestamptz) AS period_to
+    FROM event_index again JOIN events e USING (stream_id, position)
+    WHERE again.type = 'CardPlanResumed' AND position <= $1 AND again.recorded_at <= $2 GROUP BY stream_id
+  ), consuming AS MATERIALIZED (
+    SELECT stream_id, position, lot FROM event_index CROSS JOIN unnest(consumes) AS lot
+    WHERE consumes IS NOT NULL AND position <= $1 AND recorded_at <= $2
+    UNION ALL
+    SELECT saved.stream_id, saved.position, taken->>'paymentId'
+    FROM event_index saved JOIN events began ON began.stream_id = saved.stream_id AND began.version = 1
+    CROSS JOIN LATERAL (SELECT began.canonical::jsonb->'data'->'quote' AS quote OFFSET 0) ordered
+    CROSS JOIN jsonb_array_elements(quote->'inputs'->'lots') AS taken
+    WHERE saved.type = 'CardPlanSaved' AND saved.position <= $1 AND saved.recorded_at <= $2
+      AND quote->>'creditForUnusedDaysUsdCents' <> '0' AND taken->>'valueUsdCents' <> '0'
   ), consumed AS MATERIALIZED (
-    SELECT DISTINCT 'payment-' || lot AS stream_id
-    FROM event_index consuming LEFT JOIN withdrawn USING (stream_id) CROSS JOIN unnest(consumes) AS lot
-    WHERE consumes IS NOT NULL AND consuming.position <= $1 AND recorded_at <= $2
-      AND (withdrawn.position IS NULL OR withdrawn.position < consuming.position)
+    SELECT DISTINCT ${LOT_STREAM} AS stream_id
+    FROM consuming LEFT JOIN withdrawn USING (stream_id) LEFT JOIN refunded USING (stream_id)
+    WHERE (withdrawn.position IS NULL OR withdrawn.position < consuming.position)
+      AND (refunded.position IS NULL OR refunded.position < consuming.position OR NOT refunded.gives_back)
   )
-  SELECT terms.product, width_bucket(ceil(extract(epoch FROM lot.period_to - $2::timestamptz) / 86400)::integer, $3::integer[]) AS band,
+  SELECT terms.product, width_bucket(ceil(extract(epoch FROM until.period_to - $2::timestamptz) / 86400)::integer, $3::integer[]) AS band,
          count(*) AS lots,
-         sum(lot.lot_usd_cents * extract(epoch FROM lot.period_to - greatest(lot.period_from, $2::timestamptz))::bigint
-           / greatest(extract(epoch FROM lot.period_to - lot.period_from)::bigint, 1)) AS usd_cents
+         sum(CASE WHEN refunded.position > lot.position THEN refunded.usd_cents ELSE lot.lot_usd_cents END
+           * extract(epoch FROM until.period_to - greatest(lot.period_from, $2::timestamptz))::bigint
+           / greatest(extract(epoch FROM until.period_to - lot.period_from)::bigint, 1)) AS usd_cents
   FROM event_index lot
   JOIN (SELECT stream_id, coalesce(product, -1) AS product FROM read.journal_terms WHERE part = 'order') terms USING (stream_id)
   LEFT JOIN withdrawn USING (stream_id) LEFT JOIN consumed USING (stream_id)
-  WHERE lot.period_to > $2 AND lot.recorded_at <= $2 AND lot.position <= $1
+  LEFT JOIN refunded USING (stream_id) LEFT JOIN resumed USING (stream_id)
+  CROSS JOIN LATERAL (SELECT greatest(lot.period_to, resumed.period_to) AS period_to) until
+  WHERE (lot.period_to > $2 OR resumed.period_to > $2) AND lot.period_to IS NOT NULL AND lot.recorded_at <= $2 AND lot.position <= $1
     AND consumed.stream_id IS NULL AND (withdrawn.position IS NULL OR withdrawn.position < lot.position)
+    AND (refunded.position IS NULL OR refunded.position < lot.position OR refunded.usd_cents IS NOT NULL)
   GROUP BY 1, 2`;
 
 type LotsRow = { product: number; band: number; lots: string; usd_cents: string };

@@ -10,11 +10,11 @@ import {
 } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { topicsOf } from "#app/chain/payment/reverts.server.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
 import type { WalletAction } from "../model/calls.ts";
-import { topicsOf } from "./onChain.server.ts";
 import { proposalOf } from "./proposals.server.ts";
 import type { MembershipRefusal } from "./refused.server.ts";
 

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { errorOf, type Named, revertOf } from "#app/chain/payment/reverts.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import type { Prepared, WalletAction } from "../model/calls.ts";
 import { actionOnChain, type ChainAction } from "./actions.server.ts";
-import { errorOf, type Named, revertOf } from "./onChain.server.ts";
 import type { MembershipRefusal } from "./refused.server.ts";
 
 /** Room over the estimate, in percent: another transaction in the same block may warm or cool a storage slot. */

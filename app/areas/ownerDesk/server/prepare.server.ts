@@ -7,9 +7,9 @@ import {
   type Hex,
   isAddressEqual,
 } from "viem";
-import { errorOf, revertOf, topicsOf } from "#app/areas/membership/public.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { errorOf, revertOf, topicsOf } from "#app/chain/payment/reverts.server.ts";
 import type { Decoded, OwnerBody, OwnerPrepared, SafeFile } from "../model/calls.ts";
 import { type OwnedContract, type OwnerCall, ownerCall } from "../model/ownerCalls.ts";
 import { ABIS, addressOf, ownersOf } from "./contracts.server.ts";

@@ -10,10 +10,12 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   type Amount,
+  type ApartAmount,
   BANDS,
   type Balance,
   type Books,
   bandFilters,
+  CARD,
   type Outstanding,
   type PeriodFilters,
   type Received,
@@ -23,7 +25,8 @@ import {
 import { auditPath } from "../../model/paths.ts";
 
 /** Events that the journal posts. */
-const POSTED = "PlanSaved,PlanGranted,PlanWithdrawn,CallSettled,CallWithdrawn,CreditsSpent";
+const POSTED =
+  "PlanSaved,PlanGranted,PlanWithdrawn,CallSettled,CallWithdrawn,CreditsSpent,CardPaymentCaptured,RefundApproved,RefundCancelled,RefundLapsed,RefundFailed";
 
 function useEvents(period: PeriodFilters) {
   const locale = useUiLocale();
@@ -62,6 +65,13 @@ export function SalesTable({ caption, head, sales, period, nameOf, filtersOf }: 
     worth: 2,
     cell: (row) => <Num>{grouped(row.calls, locale)}</Num>,
   };
+  const refunds: Column<Sales> = {
+    key: "refunded",
+    head: t("figures.refunded"),
+    numeric: true,
+    worth: 2,
+    cell: ({ refunded }) => <Money cents={BigInt(refunded)} />,
+  };
   const columns: Column<Sales>[] = [
     {
       key: "key",
@@ -91,8 +101,26 @@ export function SalesTable({ caption, head, sales, period, nameOf, filtersOf }: 
       numeric: true,
       cell: ({ billed }) => <Money cents={BigInt(billed)} />,
     },
+    ...(sales.some(({ refunded }) => refunded !== "0") ? [refunds] : []),
   ];
   return <BooksTable caption={caption} columns={columns} rows={sales} rowKey={({ key }) => key} />;
+}
+
+/** Money at the card provider, refunds, tax and fees, each account apart from sales. */
+export function ApartTable({ amounts, period }: { amounts: readonly ApartAmount[]; period: PeriodFilters }) {
+  const { t } = useTranslation("audit");
+  const events = useEvents(period);
+  const columns: Column<ApartAmount>[] = [
+    {
+      key: "account",
+      head: t("field.account"),
+      names: true,
+      cell: ({ account }) => events({ account }, <bdi className="mono">{account}</bdi>),
+    },
+    { key: "kind", head: t("figures.kind"), cell: ({ kind }) => t(`figures.apartKind.${kind}`) },
+    { key: "usd", head: t("figures.usd"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
+  ];
+  return <BooksTable caption={t("figures.apart")} columns={columns} rows={amounts} rowKey={({ account }) => account} />;
 }
 
 export function DiscountTable({ amounts, period }: { amounts: readonly Amount[]; period: PeriodFilters }) {
@@ -118,7 +146,7 @@ type RollForwardProps = Pick<SalesTableProps, "period" | "nameOf" | "filtersOf">
 export function RollForwardTable({ rows, period, nameOf, filtersOf }: RollForwardProps) {
   const { t } = useTranslation("audit");
   const events = useEvents(period);
-  const amount = (key: "opening" | "billed" | "recognised" | "closing"): Column<RollForward> => ({
+  const amount = (key: "opening" | "billed" | "refunded" | "recognised" | "closing"): Column<RollForward> => ({
     key,
     head: t(`figures.${key}`),
     numeric: true,
@@ -133,6 +161,7 @@ export function RollForwardTable({ rows, period, nameOf, filtersOf }: RollForwar
     },
     amount("opening"),
     amount("billed"),
+    ...(rows.some(({ refunded }) => refunded !== "0") ? [amount("refunded")] : []),
     amount("recognised"),
     amount("closing"),
   ];
@@ -158,13 +187,18 @@ export function TokenTable(props: {
       key: "token",
       head: t("field.token"),
       names: true,
-      cell: ({ key }) => events({ account: props.account.replace("<TOKEN>", key), token: key }, <bdi>{key}</bdi>),
+      cell: ({ key }) =>
+        events(
+          { account: props.account.replace("<TOKEN>", key), ...(key === CARD ? {} : { token: key }) },
+          <bdi>{key === CARD ? t("figures.card") : key}</bdi>,
+        ),
     },
     {
       key: "units",
       head: t("figures.amount"),
       numeric: true,
-      cell: ({ key, baseUnits, decimals }) => <TokenAmount amount={baseUnits} decimals={decimals} symbol={key} />,
+      cell: ({ key, baseUnits, decimals }) =>
+        key === CARD ? null : <TokenAmount amount={baseUnits} decimals={decimals} symbol={key} />,
     },
     { key: "usd", head: t("figures.usd"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
   ];

@@ -10,6 +10,7 @@ import { CALLS, CREDITS, type PeriodFilters } from "../../model/financials.ts";
 import { PRODUCTS } from "../../model/products.ts";
 import { BilledChart, FunnelChart, LagChart } from "./financialCharts.tsx";
 import {
+  ApartTable,
   DiscountTable,
   OutstandingTable,
   RollForwardTable,
@@ -107,6 +108,7 @@ function Books({ figures, plans, period }: BooksProps) {
           period={period}
         />
         <DiscountTable amounts={books.discounts} period={period} />
+        {books.apart.length > 0 && <ApartTable amounts={books.apart} period={period} />}
         <TokenTable
           caption={t("figures.referrals")}
           account="expenses:referral"

@@ -1,5 +1,4 @@
 import { type Address, decodeFunctionData, encodeEventTopics, getAddress, type Hex, isAddressEqual } from "viem";
-import { errorOf, revertOf, topicsOf } from "#app/areas/membership/public.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import {
@@ -11,6 +10,7 @@ import {
   treasuryAt,
   treasuryFunds,
 } from "#app/chain/payment/refunds.server.ts";
+import { errorOf, revertOf, topicsOf } from "#app/chain/payment/reverts.server.ts";
 import { planRefundAbi } from "../../../../../contracts/abi/planRefund.ts";
 import type { DecodedRefund, PreparedRefunds } from "../../model/calls.ts";
 import { readRefund } from "../about/refunded.server.ts";

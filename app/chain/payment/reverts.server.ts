@@ -1,5 +1,5 @@
 import { type Abi, BaseError, ContractFunctionRevertedError, decodeErrorResult, type Hex } from "viem";
-import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
+import { tmaiTokenAbi } from "../../../contracts/abi/tmaiToken.ts";
 
 /** What contracts say: their errors, and the events that they leave. */
 
