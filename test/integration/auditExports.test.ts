@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findAccesses } from "#app/areas/audit/server/accesses.server.ts";
 import { exportText } from "#app/areas/audit/server/export.server.ts";
 import type { Job } from "#app/platform/jobs.server.ts";
@@ -11,6 +11,7 @@ import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { nextPayment } from "../support/payments.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { loadRoute } from "../support/routes.ts";
 
@@ -94,6 +95,65 @@ const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const chunks = async () => Number((await pool().query("SELECT count(*) FROM exports.chunks")).rows[0].count);
 const head = async () => (await world.ledger().head())?.position ?? 0;
+
+describe("the journal of some days", () => {
+  const days = { from: "2026-01-14", until: "2026-01-16" };
+  beforeAll(async () => {
+    for (const at of ["2026-01-15T00:00:00.000Z", "2026-01-15T23:59:59.999Z", "2026-01-17T00:00:00.000Z"])
+      await world.ledger().append({
+        streamId: `payment-${randomUUID()}`,
+        after: mustBeNew,
+        events: nextPayment(),
+        metadata: { actor: "system", correlationId: "paid", causationId: null, requestId: null },
+        recordedAt: at,
+      });
+  });
+  const fileOf = async (format: string) => {
+    const { status, data } = await order({ kind: "journal", format, ...days });
+    expect(status).toBe(202);
+    await work();
+    const { exportId: id } = data as unknown as { exportId: string };
+    return ask(FILE, ana, { id });
+  };
+
+  test("is a balanced file by day and account, of whole days in UTC", async () => {
+    const answer = await fileOf("plain");
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toContain("journal-2026-01-14-2026-01-16-plain.csv");
+    expect((await answer.text()).trim().split("\n")).toEqual([
+      "Date,Account,AccountName,AccountCode,Debits,Credits",
+      "2026-01-15,assets:receivable:USDC,assets:receivable:USDC,assets:receivable:USDC,79.98,0.00",
+      "2026-01-15,revenue:analytics,revenue:analytics,revenue:analytics,0.00,79.98",
+    ]);
+  });
+
+  test("for Xero is an archive of files", async () => {
+    const answer = await fileOf("xero");
+    expect(answer.headers.get("content-type")).toBe("application/x-tar");
+    const folder = temporaryFolder("journal");
+    onTestFinished(folder.remove);
+    writeFileSync(join(folder.path, "journal.tar"), await bytesOf(answer));
+    expect(spawnSync("tar", ["-xf", "journal.tar"], { cwd: folder.path }).status).toBe(0);
+    expect(readFileSync(join(folder.path, "journal-01.csv"), "utf8").split("\n")[1]).toBe(
+      "TMAI 2026-01-15,2026-01-15,assets:receivable:USDC,assets:receivable:USDC,Tax Exempt,79.98",
+    );
+  });
+
+  test.each([
+    [{ ...days, until: "2026-01-13" }, "until"],
+    [{ ...days, until: new Date().toISOString().slice(0, 10) }, "until"],
+    [{ ...days, from: "2026-02-30" }, "from"],
+    [{ ...days, format: "sage" }, "format"],
+  ])("of %o is refused with the field", async (more, field) => {
+    expect(await order({ kind: "journal", format: "plain", ...more })).toMatchObject({ status: 400, field });
+  });
+
+  test("is refused on the page with a sentence", async () => {
+    const form = { kind: "journal", format: "plain", from: "", until: "2026-01-16" };
+    const answer = (await ask(PAGE, ana, { method: "POST", form })) as unknown as { data: unknown };
+    expect(answer.data).toEqual({ problem: { is: "period" } });
+  });
+});
 
 describe("an order by call", () => {
   test("waits, is created by the job, and is offered with its size and SHA-256", async () => {

@@ -15,13 +15,12 @@ type Data = Record<string, unknown>;
 /** In cents. `subject` is the golden payment's guest unless named. */
 export type CardCharge = { subject?: string; amount?: number; tax?: number };
 
-export async function openInvoices(variables: Record<string, string> = {}) {
+export async function openInvoices() {
   const database = await freshDatabase();
   Object.assign(process.env, {
     NETWORK: "local",
     DATABASE_URL: database.appUrl,
     SESSION_SECRET: "a secret for tests that is long enough",
-    ...variables,
   });
   const [{ ledger }, { forgetEnv }, { closeDatabase, database: opened }, { followLedger }, { areaServer }] =
     await Promise.all([
@@ -127,12 +126,20 @@ export async function openInvoices(variables: Record<string, string> = {}) {
     return all.filter(({ streamId }) => streamId.startsWith("invoice-")) as never;
   }
 
+  /** Variables of this installation from now on; those from before that are not named are gone. */
+  function configure(variables: Record<string, string>): void {
+    for (const name of configured.splice(0)) delete process.env[name];
+    Object.assign(process.env, { NETWORK: "local", ...variables });
+    configured.push(...Object.keys(variables));
+    forgetEnv();
+  }
+  const configured: string[] = [];
+
   return {
-    ...{ database, append, payByWallet, payByCard, buyCredits, refund, react, issued },
+    ...{ database, configure, append, payByWallet, payByCard, buyCredits, refund, react, issued },
     async close() {
       await closeDatabase();
-      for (const name of Object.keys(variables)) delete process.env[name];
-      forgetEnv();
+      configure({});
       await database.drop();
     },
   };

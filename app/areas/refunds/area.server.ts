@@ -1,5 +1,6 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { lookJob, payJob, stopRenewalJob } from "./server/payout/jobs.server.ts";
+import { toldReactions } from "./server/told/reactions.server.ts";
 
 /** Shorter than the block interval of every chain that we support. */
 const FOLLOW_EVERY_MS = 1_000;
@@ -32,6 +33,7 @@ export const areaServer: AreaServer = {
   ],
   jobs: [payJob, lookJob, stopRenewalJob],
   reactions: [
+    ...toldReactions,
     {
       name: "refunds.approved",
       worker: "payments",

@@ -24,6 +24,6 @@ export const isUnderWay = ({ state }: Pick<OrderedExport, "state">): boolean => 
 
 /** What is wrong with a form's order, or with the link to a file. */
 export type OrderProblem =
-  | { is: "query" | "gone" }
+  | { is: "query" | "period" | "gone" }
   | { is: "tooMany"; limit: number }
   | { is: "unproven"; problem: ProofProblem };

@@ -12,13 +12,18 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type ExportState, isUnderWay, type OrderedExport, type OrderProblem } from "../model/orders.ts";
 import { auditExportsPath, auditOrderedFilePath, auditPath, auditVerifyPath } from "../model/paths.ts";
+import { JournalForm } from "./journalForm.tsx";
 
 const ASK_EVERY_MS = 2_000;
 
-type ExportsPageProps = { orders: readonly OrderedExport[]; problem: OrderProblem | null };
+type ExportsPageProps = {
+  orders: readonly OrderedExport[];
+  problem: OrderProblem | null;
+  lastMonth: { from: string; until: string };
+};
 
 /** Files that a job creates, and how far each one is. Without scripts, a link loads the page again. */
-export function ExportsPage({ orders, problem }: ExportsPageProps) {
+export function ExportsPage({ orders, problem, lastMonth }: ExportsPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const underWay = orders.some(isUnderWay);
@@ -40,6 +45,7 @@ export function ExportsPage({ orders, problem }: ExportsPageProps) {
         </div>
       </div>
       {problem && <ProblemBanner problem={problem} />}
+      <JournalForm lastMonth={lastMonth} />
       <div className="card">
         {orders.length === 0 ? (
           <EmptyState title={t("exports.none")}>{t("exports.noneText")}</EmptyState>

@@ -22,6 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => auditMeta(found?.page);
 
 export default function AuditExports() {
-  const { orders, problem } = useLoaderData<typeof loader>();
-  return <ExportsPage orders={orders} problem={useActionData<typeof action>()?.problem ?? problem} />;
+  const { orders, problem, lastMonth } = useLoaderData<typeof loader>();
+  const told = useActionData<typeof action>()?.problem ?? problem;
+  return <ExportsPage orders={orders} problem={told} lastMonth={lastMonth} />;
 }

@@ -33,8 +33,27 @@ export type Ordered =
 /** An order that was understood: what it opens, and the deed, for after that was recorded. */
 type Prepared = { opened: Opened; place(accountId: string): Promise<Ordered> };
 
-export const prepareOrder = (body: OrderBody): Promise<Prepared> =>
-  body.kind === "events" ? prepareEvents(body.search) : prepareEvidence(body.payments);
+export function prepareOrder(body: OrderBody): Promise<Prepared> {
+  switch (body.kind) {
+    case "events":
+      return prepareEvents(body.search);
+    case "evidence":
+      return prepareEvidence(body.payments);
+    case "journal":
+      return prepareJournal(body);
+    default:
+      return body satisfies never;
+  }
+}
+
+/** Only of days that are over: a file of today would say something else tomorrow. */
+async function prepareJournal({ format, from, until }: Extract<OrderBody, { kind: "journal" }>): Promise<Prepared> {
+  const field = until < from ? "until" : until >= new Date().toISOString().slice(0, 10) ? "until" : null;
+  if (field) return { opened: { export: [] }, place: async () => ({ wrong: field }) };
+  const upTo = (await ledger().head())?.position ?? 0;
+  const name = `journal-${from}-${until}-${format}.${format === "xero" ? "tar" : "csv"}`;
+  return prepared({ kind: "journal", format, from, until, upTo }, { name, total: upTo, verifier: null });
+}
 
 async function prepareEvents(search: string): Promise<Prepared> {
   const order = await exportOrderOf(new URLSearchParams(search));
@@ -61,10 +80,18 @@ const prepared = (content: ExportContent, order: Pick<NewOrder, "name" | "total"
   },
 });
 
-const openedBy = (content: ExportContent): Opened =>
-  content.kind === "events"
-    ? { export: [`${content.after}-${content.upTo}`] }
-    : { evidence: provenIds(content.payments, null) };
+function openedBy(content: ExportContent): Opened {
+  switch (content.kind) {
+    case "events":
+      return { export: [`${content.after}-${content.upTo}`] };
+    case "journal":
+      return { export: [`journal ${content.from} ${content.until}`] };
+    case "evidence":
+      return { evidence: provenIds(content.payments, null) };
+    default:
+      return content satisfies never;
+  }
+}
 
 /** The removal of one's own order, ready or not. It says whether there was one. */
 export async function prepareRemoval(accountId: string, exportId: string) {
@@ -91,10 +118,15 @@ const TYPES = {
   tar: "application/x-tar",
 };
 
+function fileType(content: ExportContent): keyof typeof TYPES {
+  if (content.kind === "events") return content.format;
+  return content.kind === "journal" && content.format !== "xero" ? "csv" : "tar";
+}
+
 function sent({ headers: asked }: Request, file: OfferedFile): Response {
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
-    "content-type": TYPES[file.content.kind === "events" ? file.content.format : "tar"],
+    "content-type": TYPES[fileType(file.content)],
     "content-disposition": `attachment; filename="${file.name}"`,
     // Neither cached nor buffered for compression.
     "cache-control": "no-store, no-transform",

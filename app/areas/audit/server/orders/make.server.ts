@@ -5,8 +5,10 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { columnsOf, readQuery } from "../../model/query.ts";
+import { tarEnd, tarEntry } from "../../model/tar.ts";
 import { evidence } from "../evidence.server.ts";
 import { exportPages } from "../export.server.ts";
+import { makeJournalFiles } from "../journal/journal.server.ts";
 import {
   beginAttempt,
   type ExportContent,
@@ -44,6 +46,7 @@ export async function makeExport(pool: Pool, exportId: string, { signal, complet
 
 function partsOf(pool: Pool, { content, verifier }: PendingOrder, signal: AbortSignal): AsyncGenerator<Part> {
   if (content.kind === "events") return partsOfQuery(pool, content, signal);
+  if (content.kind === "journal") return partsOfJournal(pool, content);
   if (verifier) return partsOfEvidence(pool, content.payments, verifier);
   throw new CannotSucceed("The order of a bundle has no verifier.");
 }
@@ -66,6 +69,21 @@ async function* partsOfQuery(
   };
   for await (const { text, lastPosition } of exportPages(pool, order))
     yield { bytes: Buffer.from(text), reached: lastPosition ?? after };
+}
+
+/** Xero reads several files, which come in one archive. */
+async function* partsOfJournal(
+  pool: Pool,
+  { kind: _, ...order }: Extract<ExportContent, { kind: "journal" }>,
+): AsyncGenerator<Part> {
+  const files = await makeJournalFiles(pool, order);
+  if (order.format !== "xero") {
+    for (const { text } of files) yield { bytes: Buffer.from(text), reached: order.upTo };
+    return;
+  }
+  const day = new Date(`${order.until}T00:00:00Z`);
+  for (const { name, text } of files) yield { bytes: tarEntry(name, Buffer.from(text), day), reached: order.upTo };
+  yield { bytes: tarEnd(), reached: order.upTo };
 }
 
 async function* partsOfEvidence(

@@ -14,7 +14,16 @@ const EXPORT = { roles: ["auditor"], what: "export" } as const;
 export async function openExports(request: Request) {
   const { searchParams } = new URL(request.url);
   const problem: OrderProblem | null = searchParams.has("gone") ? { is: "gone" } : null;
-  return { orders: await ownOrders(request), problem };
+  return { orders: await ownOrders(request), problem, lastMonth: lastMonth() };
+}
+
+/** The month before this one in UTC: what accountants ask for first. */
+function lastMonth(): { from: string; until: string } {
+  const now = new Date();
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
+  // Day 0 is the last one of the month before.
+  return { from: day(now.getUTCMonth() - 1, 1), until: day(now.getUTCMonth(), 0) };
 }
 
 /** Orders a file or removes one, as a form asks. Returns what is wrong with it, or null. One that is gone already is removed. */
@@ -24,7 +33,8 @@ export const exportsAction = (request: Request): Promise<OrderProblem | null> =>
     const said = (name: string) => String(form.get(name) ?? "");
     if (form.has("remove")) return removed(auditor, said("remove"));
     const body = orderOfForm(said);
-    if (!body) return auditor.opens<OrderProblem>({ export: [] }, () => ({ is: "query" }));
+    const problem = said("kind") === "journal" ? ("period" as const) : ("query" as const);
+    if (!body) return auditor.opens<OrderProblem>({ export: [] }, () => ({ is: problem }));
     const order = await prepareOrder(body);
     return auditor.opens(order.opened, async () => problemOf(await order.place(auditor.accountId)));
   });
@@ -40,11 +50,13 @@ const removed = async (auditor: Staff, exportId: string): Promise<OnRecord<null>
 function orderOfForm(said: (name: string) => string): OrderBody | null {
   const search = [said("search"), said("format") && `format=${said("format")}`].filter(Boolean).join("&");
   const payments = paymentsNamed(said("payments"));
-  return orderBody.safeParse({ kind: said("kind"), search, payments }).data ?? null;
+  const journal = { format: said("format"), from: said("from"), until: said("until") };
+  return orderBody.safeParse({ kind: said("kind"), search, payments, ...journal }).data ?? null;
 }
 
 function problemOf(ordered: Ordered): OrderProblem | null {
   if ("exportId" in ordered) return null;
   if ("tooMany" in ordered) return { is: "tooMany", limit: ordered.tooMany };
-  return "unproven" in ordered ? { is: "unproven", problem: ordered.unproven } : { is: "query" };
+  if ("unproven" in ordered) return { is: "unproven", problem: ordered.unproven };
+  return { is: ordered.wrong === "until" ? "period" : "query" };
 }

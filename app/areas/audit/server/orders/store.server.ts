@@ -5,6 +5,8 @@ import { bytesBetween } from "#app/platform/chunks.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
+import { JOURNAL_FORMATS } from "../../model/journalFormats.ts";
+
 /** Orders and the bytes of their files. Source: docs/decisions/0044-exports-as-jobs.md. */
 
 export const exportContent = z.discriminatedUnion("kind", [
@@ -17,6 +19,13 @@ export const exportContent = z.discriminatedUnion("kind", [
     upTo: z.number(),
   }),
   z.object({ kind: z.literal("evidence"), payments: z.array(z.string()) }),
+  z.object({
+    kind: z.literal("journal"),
+    format: z.enum(JOURNAL_FORMATS),
+    from: z.string(),
+    until: z.string(),
+    upTo: z.number(),
+  }),
 ]);
 export type ExportContent = z.infer<typeof exportContent>;
 export type Verifier = { program: string; readme: string };

@@ -20,7 +20,7 @@ import { refundsWhere } from "../rows/rows.server.ts";
  */
 export async function payByCard(refundId: string): Promise<void> {
   const found = await readRefund(refundId);
-  if (!found || found.state.step !== "approved" || found.state.request.payout.kind !== "card") return;
+  if (found?.state.step !== "approved" || found.state.request.payout.kind !== "card") return;
   const { chargeId, amountUsdCents } = found.state.request.payout;
   try {
     const problem = await refundableProblem(chargeId);

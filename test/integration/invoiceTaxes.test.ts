@@ -1,0 +1,165 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folders.ts";
+import { openInvoices } from "../support/invoiceWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// Golden invoices: every word that is printed, for each way of showing tax.
+
+const folder = temporaryFolder("seller");
+afterAll(() => folder.remove());
+
+const SELLER = {
+  name: "TMAI Analytics GmbH",
+  address: "Hauptstraße 1\n10115 Berlin",
+  country: "DE",
+  registration: "HRB 12345, Amtsgericht Berlin",
+  taxId: "DE123456789",
+  footer: "Thank you.",
+  noTaxText: "No VAT is shown under section 19 UStG.",
+};
+const SELLER_FILE = join(folder.path, "seller.json");
+writeFileSync(SELLER_FILE, JSON.stringify(SELLER));
+const REVERSE = "Reverse charge: the recipient accounts for the VAT.";
+const TAX_RATES = JSON.stringify({
+  DE: { percent: "19", text: "VAT 19 %" },
+  FR: { percent: "20", text: "TVA 20 %", business: { percent: "0", text: REVERSE } },
+  "*": { percent: "0", text: "Outside the scope of German VAT" },
+});
+const FRENCH = { name: "Claire Martin", address: "1 rue de la Paix\n75002 Paris", country: "FR" };
+
+type World = Awaited<ReturnType<typeof openInvoices>>;
+
+/** The lines of the last invoice of a payer, as its file has them. */
+async function printedLines(): Promise<string[]> {
+  await world.react();
+  const last = (await world.issued()).at(-1);
+  const number = `${last?.data.series}-${String(last?.data.number).padStart(6, "0")}`;
+  const { loader } = await import("#app/areas/invoices/routes/invoices.$number_.file.ts");
+  const request = new Request(`http://localhost:3000/en/invoices/${number}/file`, {
+    headers: { cookie: payer.cookie },
+  });
+  const answer = await loader({ request, params: { locale: "en", number }, context: {} } as never);
+  const [, body = ""] = (await answer.text()).split("<body>");
+  // Blocks are lines of their own; what is styled within one is not.
+  const text = body.replace(/<\/?(?:span|bdi|b|time|small)\b[^>]*>/g, "").replace(/<[^>]+>/g, "\n");
+  return text.replaceAll("&amp;", "&").split("\n").filter(Boolean);
+}
+
+let world: World;
+let payer: Person;
+beforeAll(async () => {
+  world = await openInvoices();
+});
+afterAll(() => world.close());
+/** An installation with these variables, and somebody new who pays there. */
+const given = (variables: Record<string, string>) =>
+  beforeAll(async () => {
+    world.configure({ SELLER_FILE, ...variables });
+    payer = await signInAs("trader");
+  });
+const details = async (person: Person, given: object) =>
+  (await import("#app/areas/invoices/server/buyers.server.ts")).saveDetails(person.accountId, given as never);
+
+describe("without tax", () => {
+  given({ TAX_MODE: "none", TAX_RATES });
+  test("the operator's sentence says why, whatever rates there are", async () => {
+    await world.payByCard({ subject: `account:${payer.accountId}` });
+    expect(await printedLines()).toEqual([
+      ...["TMAI Analytics GmbH", "Invoice", "INV-2026-000001"],
+      ...["Seller", "TMAI Analytics GmbH", "Hauptstraße 1", "10115 Berlin", "Germany"],
+      ...["Registration", "HRB 12345, Amtsgericht Berlin", "Tax ID", "DE123456789"],
+      ...["Buyer", "The buyer gave no details."],
+      ...["Number", "INV-2026-000001", "Date of issue", "30 Nov 2026"],
+      ...["Description", "Amount", "Analytics ADVANCED, Monthly21 Nov 2026 to 21 Dec 2026", "$39.99"],
+      ...["Total", "$39.99", "Paid in", "Card"],
+      ...["No VAT is shown under section 19 UStG.", "Thank you."],
+    ]);
+  });
+});
+
+describe("tax included in the price", () => {
+  given({ TAX_MODE: "inclusive", TAX_RATES });
+  const pay = () => world.payByWallet({ subject: `account:${payer.accountId}` });
+  const totals = async () => {
+    const lines = await printedLines();
+    return lines.slice(lines.indexOf("Net amount"), -1);
+  };
+
+  test("is that of the seller's country where the buyer gave none", async () => {
+    await pay();
+    expect(await totals()).toEqual([
+      ...["Net amount", "$33.61", "VAT 19 %", "$6.38", "Total", "$39.99"],
+      ...["Paid in", "39.99 USDC"],
+    ]);
+  });
+
+  test("is that of the buyer's country, and of no country that has no rate", async () => {
+    await details(payer, FRENCH);
+    await pay();
+    expect((await totals()).slice(0, 6)).toEqual(["Net amount", "$33.32", "TVA 20 %", "$6.67", "Total", "$39.99"]);
+    await details(payer, { ...FRENCH, country: "CH" });
+    await pay();
+    expect((await totals()).slice(0, 4)).toEqual(["Net amount", "$39.99", "Outside the scope of German VAT", "$0.00"]);
+  });
+
+  test("reverse charge printed, tax kept: it is printed from configuration alone, and then no tax is in the price", async () => {
+    await details(payer, { ...FRENCH, taxId: "FR12345678901" });
+    await pay();
+    expect((await totals()).slice(0, 6)).toEqual(["Net amount", "$39.99", REVERSE, "$0.00", "Total", "$39.99"]);
+    expect((await world.issued()).at(-1)?.data).toMatchObject({ taxUsdCents: "0", taxRate: { country: "FR" } });
+    await details(payer, { ...FRENCH, country: "DE", taxId: "DE987654321" });
+    await pay();
+    expect((await totals()).slice(2, 4)).toEqual(["VAT 19 %", "$6.38"]);
+  });
+
+  test("is given back with a refund, in its part", async () => {
+    const stream = await world.payByCard({ subject: `account:${payer.accountId}` });
+    await world.refund(stream, 1_000);
+    const lines = await printedLines();
+    expect(lines).toContain("Credit note");
+    expect(lines.slice(lines.indexOf("Net amount"), -1)).toEqual([
+      ...["Net amount", "$8.41", "VAT 19 %", "$1.59", "Total credited", "$10.00", "Paid back in", "Card"],
+      "For invoice INV-2026-000007.",
+    ]);
+  });
+});
+
+describe("tax by the card provider", () => {
+  given({ TAX_MODE: "stripe" });
+  test("is printed as it was taken, and payments by wallet have the operator's sentence", async () => {
+    const subject = `account:${payer.accountId}`;
+    await world.payByCard({ subject, amount: 4_759, tax: 760 });
+    const byCard = await printedLines();
+    expect(byCard.slice(byCard.indexOf("Net amount"), -1)).toEqual([
+      ...["Net amount", "$39.99", "Tax", "$7.60", "Total", "$47.59", "Paid in", "Card"],
+    ]);
+    await world.payByWallet({ subject });
+    expect(await printedLines()).toContain(SELLER.noTaxText);
+  });
+});
+
+describe("tax by the card provider beside rates of our own", () => {
+  given({ TAX_MODE: "stripe", TAX_RATES });
+  test("has the text of a rate only where the rate leads to the same tax", async () => {
+    const subject = `account:${payer.accountId}`;
+    await world.payByCard({ subject, amount: 4_759, tax: 760 });
+    expect(await printedLines()).toContain("VAT 19 %");
+    await details(payer, { ...FRENCH, taxId: "FR12345678901" });
+    await world.payByCard({ subject, amount: 4_759, tax: 760 });
+    const lines = await printedLines();
+    expect(lines).not.toContain(REVERSE);
+    expect(lines).toContain("$7.60");
+  });
+});
+
+describe("without a seller", () => {
+  given({ NETWORK: "test", SELLER_FILE: "" });
+  test("nothing is issued, and charges have their receipts alone", async () => {
+    const before = (await world.issued()).length;
+    await world.payByWallet();
+    await world.react();
+    expect(await world.issued()).toHaveLength(before);
+  });
+});
