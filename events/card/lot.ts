@@ -1,11 +1,19 @@
 import type { CardPaymentInitiated, CardPlanSaved } from "./events.ts";
 
+type Quote = CardPaymentInitiated["quote"];
+/** What a period follows from. */
+export type OrderOfLot = Pick<CardPaymentInitiated, "seconds"> & {
+  quote: Pick<Quote, "startsAt" | "totalUsdCents" | "creditForUnusedDaysUsdCents"> & {
+    inputs: Pick<Quote["inputs"], "blockTime">;
+  };
+};
+
 /**
  * The period that a captured payment gives: worth what was paid and the credit that it took over, from the end of the plan that it
  * renews, and otherwise from the capture on. `ledger verify` computes it again. Pure. Source: cards.md 3.
  * @param capturedAt RFC 3339, as the payment records it
  */
-export function lotOf({ quote, seconds }: CardPaymentInitiated, capturedAt: string): CardPlanSaved["lot"] {
+export function lotOf({ quote, seconds }: OrderOfLot, capturedAt: string): CardPlanSaved["lot"] {
   const captured = Date.parse(capturedAt);
   const starts = Date.parse(quote.startsAt);
   const renews = starts > Date.parse(quote.inputs.blockTime);

@@ -117,7 +117,7 @@ test("a refund whose block was replaced is gone, with the block that stands ther
 });
 
 test("why a call would be refused is told by name, also where memberships refuse it", async () => {
-  const { errorOf, revertOf } = await import("#app/areas/membership/public.server.ts");
+  const { errorOf, revertOf } = await import("#app/chain/payment/reverts.server.ts");
   const { number } = await reads.latestBlock();
   const standing = await reads.membershipOf(paid.wallet, Number(paid.message.product), number);
   if (!standing) throw new Error("The payer has no membership.");

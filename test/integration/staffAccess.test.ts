@@ -230,6 +230,10 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET audit/api/audit.exports.$id._index.ts": () => ({ params: { id: ORDERED_FILE }, opened: [] }),
   "GET audit/api/audit.exports.$id.file.ts": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
   "GET audit/routes/audit.figures.tsx": () => ({ search: "position=3", opened: [["figures", [/^\d{4}-/, "3"]]] }),
+  "GET audit/routes/audit.cards.tsx": () => ({
+    search: "from=2026-11-01&to=2026-11-30",
+    opened: [["reconciliation", ["cards", "2026-11-01-2026-11-30"]]],
+  }),
   "GET audit/routes/audit.reconcile.tsx": () => ({
     search: "from=1&to=2",
     opened: [["reconciliation", ["31337", "1-2"]]],
@@ -500,6 +504,7 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
     "evidence",
     { body: { kind: "evidence", payments: ["nothing-of-ours"] } },
   ],
+  ["GET audit/routes/audit.cards.tsx", "auditor", "reconciliation", { search: "from=x&to=y" }],
   ["GET audit/routes/audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
   ["GET billing/routes/payments.$id.tsx", "auditor", "payment", { params: { id: "nothing-of-ours" } }],
   ["GET billing/api/payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],

@@ -6,6 +6,7 @@ export const looks: Look[] = [
   { name: "audit-event", as: "auditor", path: "/audit/events/1", varies: true },
   { name: "audit-figures", as: "auditor", path: "/audit/figures", varies: true },
   { name: "audit-reconcile", as: "auditor", path: "/audit/reconcile?from=1&to=20", varies: true },
+  { name: "audit-cards", as: "auditor", path: "/audit/cards", varies: true },
   { name: "audit-verify", as: "auditor", path: "/audit/verify", varies: true },
   { name: "audit-exports", as: "auditor", path: "/audit/exports", varies: true },
   { name: "audit-access", as: "auditor", path: "/audit/access", varies: true },

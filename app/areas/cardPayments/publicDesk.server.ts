@@ -1,4 +1,6 @@
 /** What staff's desks may ask of card payments and renewals. */
+
+export { type CapturedRow, capturedBetween } from "./server/search/captured.server.ts";
 export {
   type CardKeys,
   cardsBeginningWith,

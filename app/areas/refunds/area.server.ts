@@ -1,4 +1,5 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import { toldReactions } from "./server/told/reactions.server.ts";
 
 /** Shorter than the block interval of every chain that we support. */
 const FOLLOW_EVERY_MS = 1_000;
@@ -13,4 +14,5 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/chain/round.server.ts")).refundsRound(),
     },
   ],
+  reactions: toldReactions,
 };

@@ -1,4 +1,6 @@
 /** What staff's desks may ask of refunds. */
+
+export { type CardRefundRow, refundsByCard } from "./server/search/byCard.server.ts";
 export {
   type FoundRefundRow,
   findRefunds,

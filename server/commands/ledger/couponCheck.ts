@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CardPaymentInitiated } from "#events/card/events.ts";
+import { holderKey } from "#events/card/events.ts";
 import { couponCore } from "#events/cores.ts";
 import type { CouponOffered } from "#events/coupon/coupon.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentFailed, PaymentInitiated } from "#events/payment/events.ts";
 import type { PlanGranted } from "#events/payment/grant.ts";
+import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
 
 /** Follows coupons through the ledger: the terms that quotes name, and how often each is used. */
 
@@ -44,6 +47,18 @@ export function couponBook() {
     return own > usesPerWallet ? `coupon ${code} has ${own} uses of ${usesPerWallet} by ${wallet}` : null;
   }
 
+  /** The quote's coupon must match an earlier event. */
+  function noteUse(streamId: string, quote: RecordedQuote, by: Omit<Use, "code">): string | null {
+    const { coupon } = quote.inputs;
+    if (!coupon) return null;
+    const offer = terms.get(`${coupon.code} ${coupon.version}`);
+    if (!offer) return `no event before it offers coupon ${coupon.code} in version ${coupon.version}`;
+    if (!isDeepStrictEqual(coupon, { ...offer, version: coupon.version }))
+      return `the quote does not have the terms of coupon ${coupon.code}`;
+    uses.set(streamId, { code: coupon.code, ...by });
+    return null;
+  }
+
   const NONE: Limits = { usesInAll: 0, usesPerWallet: 0 };
 
   return {
@@ -55,17 +70,12 @@ export function couponBook() {
       limits.set(fact.data.code, { now: fact.data, most: higher(before, fact.data) });
     },
 
-    /** The quote's coupon must match an earlier event. */
-    ordered(streamId: string, { quote, wallet, message, chainId, contract }: PaymentInitiated): string | null {
-      const { coupon } = quote.inputs;
-      if (!coupon) return null;
-      const offer = terms.get(`${coupon.code} ${coupon.version}`);
-      if (!offer) return `no event before it offers coupon ${coupon.code} in version ${coupon.version}`;
-      if (!isDeepStrictEqual(coupon, { ...offer, version: coupon.version }))
-        return `the quote does not have the terms of coupon ${coupon.code}`;
-      uses.set(streamId, { code: coupon.code, wallet, key: [chainId, contract, wallet, message.nonce].join("/") });
-      return null;
-    },
+    ordered: (streamId: string, { quote, wallet, message, chainId, contract }: PaymentInitiated): string | null =>
+      noteUse(streamId, quote, { wallet, key: [chainId, contract, wallet, message.nonce].join("/") }),
+
+    /** Each charge of a card is a use of its own, by its wallet or by an account that names none. */
+    orderedByCard: (streamId: string, { quote, holder }: CardPaymentInitiated): string | null =>
+      noteUse(streamId, quote, { wallet: holder.kind === "wallet" ? holder.wallet : holderKey(holder), key: streamId }),
 
     granted(streamId: string, { couponCode, wallet }: PlanGranted): string | null {
       if (couponCode === undefined) return null;
@@ -74,12 +84,13 @@ export function couponBook() {
       return overused(use, limits.get(couponCode)?.now ?? NONE);
     },
 
-    /** What a payment's later events do to its use. A payment that the chain confirms late never exceeds the limit. */
+    /** What a payment's later events do to its use. One whose money is found late never exceeds the limit. */
     went({ streamId, type, data }: RecordedEvent): string | null {
       const use = uses.get(streamId);
       if (!use) return null;
       switch (type) {
         case "Signed":
+        case "CardSessionOpened":
           take(streamId, use);
           return overused(use, limits.get(use.code)?.now ?? NONE);
         case "PaymentExpired":
@@ -90,7 +101,12 @@ export function couponBook() {
           if ((data as PaymentFailed).reason === "NonceUsed") expired.add(streamId);
           release(streamId, use);
           return null;
+        case "CardPaymentFailed":
+          expired.add(streamId);
+          release(streamId, use);
+          return null;
         case "PlanSaved":
+        case "CardPlanSaved":
           take(streamId, use);
           return expired.has(streamId) ? null : overused(use, limits.get(use.code)?.most ?? NONE);
         default:

@@ -1,37 +1,61 @@
+import { type CardEvent, type CardPaymentInitiated, holderKey } from "#events/card/events.ts";
 import { digestOf, digestSet } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { type PaymentInitiated, type PlanSaved, paymentStream } from "#events/payment/events.ts";
+import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
 import type { PlanGranted } from "#events/payment/grant.ts";
-import type { RefundSettled } from "#events/refund/events.ts";
+import type { RecordedPlan, RecordedQuote } from "#events/pricing/recordedQuote.ts";
+import { streamOfLot } from "#events/projections/periods.ts";
+import type { RefundEvent } from "#events/refund/events.ts";
+import { afterBook } from "../../verifier/afterBook.ts";
+import { lotChanges } from "../../verifier/lotChanges.ts";
 
 /**
- * Follows lots through the ledger: a quote's lots are periods saved earlier for the same wallet and product, no lot's value
- * is taken over twice, and a referral share is paid only from a wallet's first payment. Uses a few bytes per payment, because
- * there may be millions.
+ * Follows lots through the ledger: a quote's lots are periods saved earlier for the same holder and product, as disputes and refunds
+ * have left them, no lot's value is taken over twice, and a referral share is paid only from a wallet's first payment. Uses a few
+ * bytes per payment, because there may be millions.
  */
 export function lotBook() {
   const orders = digestSet();
   const saved = digestSet();
+  const changes = lotChanges((streamId, ...lot) => saved.has(digestOfAll(streamId, ...lot)));
+  const refunds = afterBook();
   /** Wallets of orders that are not saved yet. */
   const wallets = new Map<string, string>();
   /** Streams of lots that an unsaved payment takes over, and of those that a saved one has taken. */
-  const taking = new Map<string, string[]>();
+  const taking = new Map<string, readonly string[]>();
   const takenBy = new Map<string, string>();
   const referred = new Set<string>();
   const firstOf = new Map<string, string>();
   const withdrawn = new Set<string>();
 
-  const problemOfLot = (order: PaymentInitiated, lot: Lot): string | null => {
-    const streamId = streamOf(lot);
-    const { wallet, plan } = order;
-    const known =
-      saved.has(digestOfAll(streamId, lot.valueUsdCents, lot.from, lot.to)) &&
-      orders.has(digestOfAll(streamId, wallet, plan.product, lot.planType));
+  const problemOfLot = (holder: string, plan: RecordedPlan, lot: Lot): string | null => {
+    const streamId = streamOfLot(lot.paymentId);
+    const known = changes.isLot(streamId, lot) && orders.has(digestOfAll(streamId, holder, plan.product, lot.planType));
     return known ? null : `no event before it saved lot ${lot.paymentId} as the quote has it`;
   };
 
+  function noteOrder(streamId: string, holder: string, plan: RecordedPlan, quote: RecordedQuote): string | null {
+    orders.add(digestOfAll(streamId, holder, plan.product, plan.planType));
+    const { lots } = quote.inputs;
+    if (quote.creditForUnusedDaysUsdCents !== "0")
+      taking.set(
+        streamId,
+        lots.filter(({ valueUsdCents }) => valueUsdCents !== "0").map(({ paymentId }) => streamOfLot(paymentId)),
+      );
+    for (const lot of lots) {
+      const problem = problemOfLot(holder, plan, lot);
+      if (problem) return problem;
+    }
+    return null;
+  }
+
+  function noteLot(streamId: string, { valueUsdCents, from, to }: PlanSaved["lot"]): void {
+    saved.add(digestOfAll(streamId, valueUsdCents, from, to));
+    saved.add(digestOfAll(streamId, to));
+  }
+
   function savePlan(streamId: string, { lot }: PlanSaved): string | null {
-    saved.add(digestOfAll(streamId, lot.valueUsdCents, lot.from, lot.to));
+    noteLot(streamId, lot);
     withdrawn.delete(streamId);
     const wallet = wallets.get(streamId);
     const problem = firstProblem(streamId, wallet) ?? takenTwice(streamId);
@@ -54,35 +78,25 @@ export function lotBook() {
     return twice ? `${twice} is credited twice, by ${takenBy.get(twice)} and before it` : null;
   }
 
+  function giveBack(streamId: string, but: readonly string[] = []): void {
+    for (const lot of taking.get(streamId) ?? [])
+      if (takenBy.get(lot) === streamId && !but.includes(lot)) takenBy.delete(lot);
+  }
+
   return {
     ordered(streamId: string, order: PaymentInitiated): string | null {
-      const { wallet, plan, quote, message, referralKept } = order;
-      orders.add(digestOfAll(streamId, wallet, plan.product, plan.planType));
-      wallets.set(streamId, wallet);
-      if (message.referralPercentage !== "0" || referralKept) referred.add(streamId);
-      const { lots } = quote.inputs;
-      if (quote.creditForUnusedDaysUsdCents !== "0")
-        taking.set(streamId, lots.filter(({ valueUsdCents }) => valueUsdCents !== "0").map(streamOf));
-      for (const lot of lots) {
-        const problem = problemOfLot(order, lot);
-        if (problem) return problem;
-      }
-      return null;
+      wallets.set(streamId, order.wallet);
+      if (order.message.referralPercentage !== "0" || order.referralKept) referred.add(streamId);
+      return noteOrder(streamId, walletKey(order.wallet), order.plan, order.quote);
     },
+
+    orderedByCard: (streamId: string, { holder, plan, quote }: CardPaymentInitiated): string | null =>
+      noteOrder(streamId, holderKey(holder), plan, quote),
 
     granted(streamId: string, { wallet, plan, lot }: PlanGranted): string | null {
-      orders.add(digestOfAll(streamId, wallet, plan.product, plan.planType));
-      saved.add(digestOfAll(streamId, lot.valueUsdCents, lot.from, lot.to));
+      orders.add(digestOfAll(streamId, walletKey(wallet), plan.product, plan.planType));
+      noteLot(streamId, lot);
       return lot.valueUsdCents === "0" ? null : `a plan that was given is worth ${lot.valueUsdCents} cents`;
-    },
-
-    /** A refund that is settled leaves a period of less worth, or gives back the days of those that it had taken over; undone, again. */
-    refunded({ stream, after }: Pick<RefundSettled, "stream" | "after">): void {
-      const { lot, consumes } = after;
-      if (lot) saved.add(digestOfAll(stream, lot.valueUsdCents, lot.from, lot.to));
-      for (const taken of taking.get(stream) ?? [])
-        if (!consumes.includes(taken) && takenBy.get(taken) === stream) takenBy.delete(taken);
-      for (const taken of consumes) if (!takenBy.has(taken)) takenBy.set(taken, stream);
     },
 
     went({ streamId, type, data }: RecordedEvent): string | null {
@@ -91,7 +105,7 @@ export function lotBook() {
           return savePlan(streamId, data as PlanSaved);
         case "PlanWithdrawn":
           withdrawn.add(streamId);
-          for (const lot of taking.get(streamId) ?? []) if (takenBy.get(lot) === streamId) takenBy.delete(lot);
+          giveBack(streamId);
           return null;
         case "PaymentExpired":
           wallets.delete(streamId);
@@ -100,12 +114,34 @@ export function lotBook() {
           return null;
       }
     },
+
+    wentByCard(streamId: string, fact: CardEvent): string | null {
+      if (fact.type !== "CardPlanSaved") return changes.went(streamId, fact);
+      noteLot(streamId, fact.data.lot);
+      return takenTwice(streamId);
+    },
+
+    /** A refund that was paid, or was not paid after all, says how the period goes on and what it still takes. */
+    refunded(refundId: string, fact: RefundEvent): string | null {
+      const own = (stream: string) => taking.get(stream) ?? [];
+      const problem = refunds.problemOf(refundId, fact, {
+        taken: (stream) => own(stream).filter((lot) => takenBy.get(lot) === stream),
+        isLot: changes.isLot,
+      });
+      if (fact.type !== "RefundSettled" && fact.type !== "RefundUnsettled") return problem;
+      const { stream, after } = fact.data;
+      changes.refunded(stream, after.lot);
+      giveBack(stream, after.consumes);
+      // Undone, it takes again what nobody else has taken meanwhile.
+      for (const lot of after.consumes) if (!takenBy.has(lot)) takenBy.set(lot, stream);
+      const other = after.consumes.find((lot) => !own(stream).includes(lot));
+      return problem ?? (other ? `${stream} never took over ${other}` : null);
+    },
   };
 }
 
-type Lot = PaymentInitiated["quote"]["inputs"]["lots"][number];
+type Lot = RecordedQuote["inputs"]["lots"][number];
 
-const streamOf = ({ paymentId }: Lot): string =>
-  paymentId.startsWith("grant-") ? paymentId : paymentStream(paymentId);
+const walletKey = (wallet: string): string => holderKey({ kind: "wallet", chainId: 0, wallet });
 
 const digestOfAll = (...parts: (string | number)[]): Buffer => digestOf(parts.join(" "));

@@ -1,6 +1,5 @@
 import "./accounts.css";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { billingPath } from "#app/areas/billing/public.ts";
 import type { BuyerForm } from "#app/areas/invoices/public.ts";
@@ -18,6 +17,7 @@ import type { FormAnswer } from "../model/formAnswer.ts";
 import type { ClaimView, PlanView } from "../model/views.ts";
 import { AccountForm } from "./accountForm.tsx";
 import { Buyer } from "./buyer.tsx";
+import { Card } from "./card.tsx";
 import { ClaimQuestion } from "./claimQuestion.tsx";
 import { PasswordField } from "./fields.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -76,18 +76,6 @@ export function AccountPage({ account, sessions, claims, plans, network, buyer, 
       {buyer && <Buyer form={buyer} answer={answer} />}
       <Sessions sessions={sessions} asOf={asOf} />
     </div>
-  );
-}
-
-export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="card" aria-label={title}>
-      <div className="card__h">
-        <h2>{title}</h2>
-        {aside}
-      </div>
-      <div className="card__b people__b">{children}</div>
-    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 import type { FormAnswer } from "../model/formAnswer.ts";
 import { AccountForm } from "./accountForm.tsx";
-import { Card } from "./accountPage.tsx";
+import { Card } from "./card.tsx";
 
 type BuyerProps = { form: BuyerForm; answer: FormAnswer | undefined };
 

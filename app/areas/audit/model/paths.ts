@@ -7,6 +7,8 @@ export const auditFiguresPath = (locale: string, search = "") => `/${locale}/aud
 
 export const auditReconcilePath = (locale: string) => `/${locale}/audit/reconcile`;
 
+export const auditCardsPath = (locale: string) => `/${locale}/audit/cards`;
+
 export const auditVerifyPath = (locale: string, search = "") => `/${locale}/audit/verify${search && `?${search}`}`;
 
 export const auditEvidencePath = (locale: string) => `/${locale}/audit/evidence`;

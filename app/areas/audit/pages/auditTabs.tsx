@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   auditAccessPath,
+  auditCardsPath,
   auditExportsPath,
   auditFiguresPath,
   auditPath,
@@ -22,6 +23,7 @@ export function AuditTabs() {
       </NavLink>
       <NavLink to={auditFiguresPath(locale)}>{t("tabs.figures")}</NavLink>
       <NavLink to={auditReconcilePath(locale)}>{t("tabs.reconcile")}</NavLink>
+      <NavLink to={auditCardsPath(locale)}>{t("tabs.cards")}</NavLink>
       <NavLink to={auditVerifyPath(locale)}>{t("tabs.verify")}</NavLink>
       <NavLink to={auditExportsPath(locale)}>{t("tabs.exports")}</NavLink>
       <NavLink to={auditAccessPath(locale)}>{t("tabs.access")}</NavLink>

@@ -10,3 +10,12 @@ export const newRefundPath = (locale: string, stream: string) =>
 
 /** How people name a refund: `R-0031`. */
 export const refundName = (number: number): string => `R-${String(number).padStart(4, "0")}`;
+
+/** Pages of the support desk, which stands on this area. */
+export const deskPath = (locale: string) => `/${locale}/support`;
+export const queuePath = (locale: string) => `/${locale}/support/queue`;
+const DESK_PAGES = { payment: "payments", card: "cards", credits: "search", case: "cases" } as const;
+
+/** The desk's page of what is paid back. */
+export const subjectPath = (locale: string, { kind, id }: { kind: keyof typeof DESK_PAGES; id: string }) =>
+  kind === "credits" ? `${deskPath(locale)}?q=${id}` : `${deskPath(locale)}/${DESK_PAGES[kind]}/${id}`;

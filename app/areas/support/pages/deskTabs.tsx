@@ -1,6 +1,7 @@
 import "./support.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { refundsPath } from "#app/areas/refunds/public.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { supportPath, supportQueuePath } from "../model/paths.ts";
 
@@ -14,6 +15,7 @@ export function DeskTabs() {
         {t("tabs.search")}
       </NavLink>
       <NavLink to={supportQueuePath(locale)}>{t("tabs.queue")}</NavLink>
+      <NavLink to={refundsPath(locale)}>{t("tabs.refunds")}</NavLink>
     </nav>
   );
 }

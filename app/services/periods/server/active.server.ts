@@ -1,6 +1,6 @@
 import { network } from "#app/chain/network.server.ts";
 import type { Caller } from "#app/identity/who.ts";
-import { ask } from "#app/platform/db.server.ts";
+import { database } from "#app/platform/db.server.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 import { isRenewing, isTaken, plansNow } from "./sql.server.ts";
 
@@ -28,8 +28,14 @@ export type ActivePeriod = {
  * has; except those whose unused days an upgrade has taken over, whoever paid for it.
  * @param at null for the clock by which plans end, without asking the chain
  */
-export const activePeriods = ({ subjects, wallets }: Caller, at: Date | null): Promise<ActivePeriod[]> =>
-  ask<ActivePeriod>("active_periods", ACTIVE, [subjects, wallets, at, network().chainId]);
+export async function activePeriods({ subjects, wallets }: Caller, at: Date | null): Promise<ActivePeriod[]> {
+  const { rows } = await database().pool.query<ActivePeriod>({
+    name: "active_periods",
+    text: ACTIVE,
+    values: [subjects, wallets, at, network().chainId],
+  });
+  return rows;
+}
 
 /** A renewal's charge is tried for so long after the end of its last period. */
 const GRACE_DAYS = 3;
@@ -38,8 +44,14 @@ const GRACE_DAYS = 3;
  * Periods that a caller may use now, which is for entitlements and never for money: the active ones, and for three days after its end the last one
  * of a plan that renews itself and whose next charge is still tried. Source: cards.md 3.
  */
-export const usablePeriods = ({ subjects, wallets }: Caller): Promise<ActivePeriod[]> =>
-  ask<ActivePeriod>("usable_periods", USABLE, [subjects, wallets, network().chainId]);
+export async function usablePeriods({ subjects, wallets }: Caller): Promise<ActivePeriod[]> {
+  const { rows } = await database().pool.query<ActivePeriod>({
+    name: "usable_periods",
+    text: USABLE,
+    values: [subjects, wallets, network().chainId],
+  });
+  return rows;
+}
 
 const PERIODS = `
   SELECT chain_id AS "chainId", wallet, account_id AS "accountId", product, slug, plan_name AS "planName", plan_type AS "planType", duration,

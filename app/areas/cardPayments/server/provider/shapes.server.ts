@@ -11,6 +11,14 @@ const cents = z.number().int().nonnegative();
 const seconds = z.number().int().positive();
 
 const balanceTransaction = z.object({ id: z.string(), fee: z.number().int(), currency: z.string() });
+const balanceMovement = z.object({
+  id: z.string(),
+  source: ref.nullable(),
+  type: z.string(),
+  net: z.number().int(),
+  currency: z.literal("usd"),
+  created: seconds,
+});
 const charge = z.object({
   id: z.string(),
   amount: cents,
@@ -128,6 +136,7 @@ export const SHAPES = {
     openedSession,
     intent,
     charge,
+    balanceMovement,
     invoice,
     invoicePayment,
     subscription,

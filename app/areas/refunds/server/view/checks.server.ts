@@ -48,12 +48,14 @@ const units = ({ used, of }: { used: string; of: string }): Check => ({
   values: { used, of },
 });
 
+const lower = (one: bigint, other: bigint) => (one < other ? one : other);
+
 /** Whether the treasury has the tokens and lets the contract take them; nothing where the chain does not answer. */
 async function treasury({ payout }: Given): Promise<Check | null> {
   if (payout.kind !== "chain" || !refundContract()) return null;
   try {
     const { balance, allowance } = await treasuryFunds(payout.token.address as Address, (await latestBlock()).number);
-    const available = balance < allowance ? balance : allowance;
+    const available = lower(balance, allowance);
     const { symbol, decimals } = payout.token;
     return {
       name: "treasury",

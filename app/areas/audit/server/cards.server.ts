@@ -1,0 +1,101 @@
+import type { Pool } from "pg";
+import { capturedBetween } from "#app/areas/cardPayments/publicDesk.server.ts";
+import { balanceMovements, cardProvider } from "#app/areas/cardPayments/publicProvider.server.ts";
+import { type CardRefundRow, refundsByCard } from "#app/areas/refunds/publicDesk.server.ts";
+import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
+import { cardStream } from "#events/card/events.ts";
+import { refundStream } from "#events/refund/events.ts";
+import { type CardDifference, type CardTotals, compareCards, type LedgerCharge } from "../model/cards.ts";
+import type { CardsPageProps } from "../pages/cards/cardsPage.tsx";
+
+/** The card provider's balance transactions beside `assets:receivable:card`. */
+
+export type ComparedCards = { charges: number; movements: number; differences: CardDifference[]; totals: CardTotals };
+
+const DAY_MS = 86_400_000;
+/** As much as is compared at once: the provider answers a hundred at a time. */
+const MOST = 5_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Charges captured on some days, and all that moved of them since; null where there are too many to compare at once. Movements of
+ * charges of later days are left out.
+ * @throws ProviderUnavailable
+ */
+export async function compareCardsOf(pool: Pool, from: Date, until: Date): Promise<ComparedCards | null> {
+  const movements = await balanceMovements(from, MOST);
+  if (movements === null) return null;
+  const [charges, later] = await Promise.all([
+    chargesOf(pool, from, until),
+    // What moved since, of charges of other days, is theirs.
+    chargesOf(pool, new Date(0), from).then(async (before) => [
+      ...before,
+      ...(await chargesOf(pool, until, new Date(Date.now() + DAY_MS))),
+    ]),
+  ]);
+  const others = new Set(later.flatMap(({ sources }) => sources));
+  const own = movements.filter(({ source }) => source === null || !others.has(source));
+  return { charges: charges.length, movements: own.length, ...compareCards(charges, own) };
+}
+
+async function chargesOf(pool: Pool, from: Date, until: Date): Promise<LedgerCharge[]> {
+  const captured = await capturedBetween(pool, { from, until, most: 10 * MOST });
+  const streams = captured.map(({ cardPaymentId }) => cardStream(cardPaymentId));
+  const refunds = await refundsByCard(pool, streams);
+  const booked = await receivableOf(pool, [...streams, ...refunds.map(({ refundId }) => refundStream(refundId))]);
+  const refundsOf = new Map<string, CardRefundRow[]>();
+  for (const refund of refunds) refundsOf.set(refund.stream, [...(refundsOf.get(refund.stream) ?? []), refund]);
+  return captured.map(({ cardPaymentId, chargeId, disputeId }) => {
+    const stream = cardStream(cardPaymentId);
+    const own = refundsOf.get(stream) ?? [];
+    const sources = [chargeId, disputeId, ...own.map(({ providerRefundId }) => providerRefundId)];
+    const lines = [stream, ...own.map(({ refundId }) => refundStream(refundId))];
+    return {
+      ...{ cardPaymentId, chargeId, sources: sources.filter((source) => source !== null) },
+      usdCents: lines.reduce((sum, line) => sum + (booked.get(line) ?? 0n), 0n),
+    };
+  });
+}
+
+/** What the account has of each stream. */
+async function receivableOf(pool: Pool, streams: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await pool.query<{ stream: string; cents: string }>(
+    `SELECT stream_id AS stream, sum(amount_usd_cents)::text AS cents FROM audit.journal
+     WHERE stream_id = ANY ($1) AND account = 'assets:receivable:card' GROUP BY stream_id`,
+    [streams],
+  );
+  return new Map(rows.map(({ stream, cents }) => [stream, BigInt(cents)]));
+}
+
+/** The page: nothing is compared before days are asked for. */
+export async function openCards(auditor: Staff, search: URLSearchParams): Promise<OnRecord<CardsPageProps>> {
+  const today = new Date().toISOString().slice(0, 10);
+  const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
+  const given = { from: parameterOf(search, "from")?.trim(), to: parameterOf(search, "to")?.trim() };
+  const asked = { from: given.from ?? monthAgo, to: given.to ?? today };
+  const page: CardsPageProps = { asked, problem: cardProvider() ? null : "off", compared: null };
+  const isAsked = given.from !== undefined || given.to !== undefined;
+  const [from, to] = [dayIn(asked.from), dayIn(asked.to)];
+  if (!isAsked || page.problem) return auditor.opens({ reconciliation: [] }, () => page);
+  if (!from || !to || from > to) return auditor.opens({ reconciliation: [] }, () => ({ ...page, problem: "days" }));
+  const compared = await comparedOf(from, new Date(to.getTime() + DAY_MS));
+  return auditor.opens({ reconciliation: ["cards", `${asked.from}-${asked.to}`] }, () => ({ ...page, ...compared }));
+}
+
+async function comparedOf(from: Date, until: Date): Promise<Pick<CardsPageProps, "problem" | "compared">> {
+  try {
+    const compared = await compareCardsOf(poolFor("desks"), from, until);
+    return { problem: compared ? null : "many", compared };
+  } catch (error) {
+    log().error({ err: error }, "the ledger could not be compared with the card provider");
+    return { problem: "provider", compared: null };
+  }
+}
+
+function dayIn(text: string): Date | null {
+  const at = DAY.test(text) ? new Date(`${text}T00:00:00.000Z`) : null;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}

@@ -1,0 +1,33 @@
+import { answerOf } from "./errors.server.ts";
+import { parseAnswer } from "./shapes.server.ts";
+import { providerClient } from "./stripe.server.ts";
+
+/** What the provider's balance gained or lost by something: `source` is a charge, a refund or a dispute. Cents, signed, its fee taken off. */
+export type BalanceMovement = { id: string; source: string | null; type: string; netUsdCents: bigint; at: string };
+
+const PER_PAGE = 100;
+
+/**
+ * Movements of the provider's balance from a time on, newest first, and no more than `most`; null where there are more.
+ * @throws ProviderUnavailable
+ */
+export async function balanceMovements(from: Date, most: number): Promise<BalanceMovement[] | null> {
+  const { balanceTransactions } = await providerClient();
+  const gte = Math.floor(from.getTime() / 1_000);
+  const found: BalanceMovement[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = { limit: PER_PAGE, created: { gte } };
+    const { data, has_more } = await answerOf(
+      balanceTransactions.list(after ? { ...page, starting_after: after } : page),
+    );
+    const read = data.map((one) => parseAnswer("balanceMovement", one)).filter(({ created }) => created >= gte);
+    found.push(
+      ...read.map(({ id, source, type, net, created }) => ({
+        ...{ id, source, type, netUsdCents: BigInt(net), at: new Date(created * 1_000).toISOString() },
+      })),
+    );
+    if (found.length > most) return null;
+    after = data.at(-1)?.id;
+    if (!has_more || !after) return found;
+  }
+}

@@ -1,0 +1,39 @@
+import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
+import { staffWith } from "#app/identity/people.server.ts";
+import { parameterOf } from "#app/platform/parameters.ts";
+import { pastedQuery } from "#app/platform/pasted.ts";
+import { listedRefunds, partOf, refundAtDesk } from "../view/refundAtDesk.server.ts";
+
+/** The pages of refunds. Auditors only read. Each is recorded under what it shows. */
+
+const READERS = { roles: ["support", "admin", "auditor"], what: "refund" } as const;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+export const refundPageOf = (request: Request, number: string) =>
+  deskCall(request, READERS, async ({ accountId, actor, opens }) => {
+    const refund = NUMBER.test(number) ? await refundAtDesk(Number(number)) : null;
+    return opens({ refund: refund ? [refund.refundId] : [] }, async () => {
+      if (!refund) return null;
+      const roles = await rolesOf(accountId);
+      const [part, list] = await Promise.all([partOf(refund, { accountId, actor, roles }), listedRefunds()]);
+      return { refund, part, list, network: publicNetwork(), isSupport: roles.includes("support") };
+    });
+  });
+
+export const refundListOf = (request: Request) =>
+  deskCall(request, READERS, async ({ accountId, opens }) => {
+    const of = parameterOf(pastedQuery(request), "of");
+    const list = await listedRefunds();
+    const isSupport = (await rolesOf(accountId)).includes("support");
+    return opens({ refund: [...list.map(({ refundId }) => refundId), ...(of ? [of] : [])] }, () => ({
+      list,
+      isSupport,
+      of: of ?? null,
+    }));
+  });
+
+const rolesOf = async (accountId: string): Promise<string[]> =>
+  (await staffWith(["support", "admin", "auditor"]))
+    .filter((member) => member.accountId === accountId)
+    .map(({ role }) => role);

@@ -1,0 +1,39 @@
+import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { RefundProof } from "../../model/view.ts";
+import { readRefund } from "../about/refunded.server.ts";
+import { type RefundRow, refundsWhere } from "../rows/rows.server.ts";
+import { linesOf } from "./lines.server.ts";
+
+/** The proof of a settled refund: its own, or else that of the last one that was settled, as an example. */
+export async function proofFor(row: RefundRow): Promise<RefundProof | null> {
+  if (row.status === "RefundSettled") return proofOf(row);
+  const [last] = await refundsWhere({ status: "RefundSettled", payoutKind: row.payoutKind }, 1);
+  return last ? proofOf(last) : null;
+}
+
+async function proofOf(row: RefundRow): Promise<RefundProof | null> {
+  const refund = await readRefund(row.refundId);
+  if (!refund) return null;
+  const { request } = refund.state;
+  return {
+    ...{ number: row.number, settledAt: (row.settledAt ?? row.updatedAt).toISOString() },
+    ...{ transactionHash: row.transactionHash, providerRefundId: row.providerRefundId },
+    blockNumber: row.blockNumber === null ? null : String(row.blockNumber),
+    confirmations: row.blockNumber === null ? null : await confirmationsOf(row.blockNumber),
+    payout: linesOf(request, null).payout,
+    amountUsdCents: request.amountUsdCents,
+  };
+}
+
+async function confirmationsOf(blockNumber: bigint): Promise<RefundProof["confirmations"]> {
+  const of = paymentChain().confirmations;
+  try {
+    const { number } = await latestBlock();
+    return { seen: Math.max(0, Math.min(of, Number(number - blockNumber) + 1)), of };
+  } catch (error) {
+    log().warn({ err: error }, "the chain did not answer for the proof of a refund");
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RecordedAfter } from "#events/pricing/recordedRefund.ts";
+import { afterRefund } from "#events/pricing/refund.ts";
+import type { RefundEvent, RefundRequested } from "#events/refund/events.ts";
+
+/**
+ * Recomputes how a settled refund leaves its period, from the request and from how the period stood before: with all refunds of it that
+ * were settled by then.
+ */
+
+type Request = Pick<RefundRequested, "rule" | "inputs" | "takes">;
+type Periods = {
+  /** Streams whose days a stream has taken over. */
+  taken(stream: string): string[];
+  /** Whether a lot is one that was saved, as it is by now. */
+  isLot(stream: string, lot: NonNullable<RecordedAfter["lot"]>): boolean;
+};
+
+export function afterBook() {
+  const requests = new Map<string, Request>();
+  /** Cents by stream. */
+  const refunded = new Map<string, bigint>();
+
+  function settled(request: Request, stream: string, after: RecordedAfter, periods: Periods): string | null {
+    const { takes, inputs } = request;
+    const gone = refunded.get(stream) ?? 0n;
+    refunded.set(stream, gone + BigInt(takes.usdCents));
+    const asked = inputs.lot && periods.isLot(stream, inputs.lot) ? inputs.lot : null;
+    const lot = after.lot ? before(after.lot, takes) : asked;
+    if (lot && after.lot && after.lot.valueUsdCents !== "0" && !periods.isLot(stream, lot))
+      return `it leaves ${stream} with ${JSON.stringify(after.lot)}, which was no such period before`;
+    const consumes = periods.taken(stream);
+    const due = afterRefund(request, { refundedUsdCents: String(gone), lot, consumes });
+    return isDeepStrictEqual(inOrder(after), inOrder(due))
+      ? null
+      : `it leaves ${stream} with ${JSON.stringify(after)}, its request gives ${JSON.stringify(due)}`;
+  }
+
+  return {
+    /** What is wrong with an event of a refund, null where nothing is. Asked of every one in ledger order, before the period is changed. */
+    problemOf(refundId: string, fact: RefundEvent, periods: Periods): string | null {
+      if (fact.type === "RefundRequested") {
+        const { rule, inputs, takes } = fact.data;
+        requests.set(refundId, { rule, inputs, takes });
+        return null;
+      }
+      if (fact.type !== "RefundSettled" && fact.type !== "RefundUnsettled") return null;
+      const request = requests.get(refundId);
+      if (!request) return "it was never asked for";
+      const { stream, after } = fact.data;
+      if (fact.type === "RefundSettled") return settled(request, stream, after, periods);
+      const left = (refunded.get(stream) ?? 0n) - BigInt(request.takes.usdCents);
+      refunded.set(stream, left);
+      return after.refundedUsdCents === String(left) ? null : `${left} cents stay refunded of ${stream}`;
+    },
+  };
+}
+
+/** The period that a part was taken of. Its tax was never a part of its worth. */
+const before = (lot: NonNullable<RecordedAfter["lot"]>, { usdCents, taxUsdCents }: RefundRequested["takes"]) => ({
+  ...lot,
+  valueUsdCents: String(BigInt(lot.valueUsdCents) + BigInt(usdCents) - BigInt(taxUsdCents)),
+});
+
+const inOrder = (after: RecordedAfter): RecordedAfter => ({ ...after, consumes: [...after.consumes].sort() });

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refundAtRandom } from "../support/randomCardRefunds.ts";
+
+// The card provider's balance beside the books, with charges and refunds of a real test provider. Many more: auditCards.long.test.ts.
+
+const REFUNDS = 15;
+const SEED = 20_261_130;
+let made: Awaited<ReturnType<typeof refundAtRandom>>;
+beforeAll(async () => {
+  made = await refundAtRandom(REFUNDS, SEED);
+}, 120_000);
+afterAll(() => made.world.close());
+
+const [from, until] = [new Date(0), new Date(Date.now() + 86_400_000)];
+const compared = async () => {
+  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
+  return compareCardsOf(made.world.database.pool, from, until);
+};
+
+test(`after ${REFUNDS} random refunds there is no difference`, async () => {
+  const found = await compared();
+  expect(found).toMatchObject({ charges: made.charges, movements: made.charges + REFUNDS, differences: [] });
+  expect(found?.totals.ledger).toBe(found?.totals.provider);
+});
+
+test("the books add up, and each refund is one of them", async () => {
+  const { catchUpAudit } = await import("#events/audit/catchUp.ts");
+  const { financialsOf } = await import("../support/financials.ts");
+  const { pool } = made.world.database;
+  await catchUpAudit(pool);
+  const { books } = await financialsOf(pool, { from: null, until: new Date().toISOString() });
+  expect(books.sums.usdCents).toBe("0");
+  const cents = (account: string) => books.apart.find((row) => row.account === account)?.usdCents ?? "0";
+  const { rows } = await pool.query<{ cents: string }>("SELECT sum(amount_usd_cents)::text AS cents FROM read.refunds");
+  expect(books.total.refunded).toBe(rows[0]?.cents);
+  expect(cents("liabilities:refunds_payable")).toBe("0");
+  expect(books.received.map(({ key, usdCents }) => [key, usdCents])).toEqual([
+    ["card", cents("assets:receivable:card")],
+  ]);
+  // Every period was ended by its refund, so that nothing of it is still to be earned.
+  expect(books.rollForward.at(-1)).toMatchObject({ closing: "0" });
+});
+
+test("a movement that the books do not have, and one that they have otherwise, are found", async () => {
+  const [first, second] = await made.world.atProvider("balance_transaction");
+  await made.world.change(String(first?.id), { net: Number(first?.net) - 1 });
+  await made.world.change(String(second?.id), { source: "re_of_nobody" });
+  const kinds = (await compared())?.differences.map(({ kind }) => kind).sort();
+  expect(kinds).toContain("movementUnknown");
+  expect(kinds).toContain("chargeDiffers");
+});

@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from "uuid";
+import type { RefundRequested } from "#events/refund/events.ts";
+import refundSample from "../events/samples/RefundRequested.1.json" with { type: "json" };
+import { type CardWorld, openCardWorld } from "./cardWorld.ts";
+
+/** Card payments of which random parts are given back at the test provider, recorded as its sweep would. */
+
+/** A small generator, so that a seed gives the same refunds again. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+type Paid = { cardPaymentId: string; chargeId: string; subject: string; left: number; total: number };
+
+/** A world with so many refunds of as many charges as they need. @returns it, and how to compare it with the provider */
+export async function refundAtRandom(refunds: number, seed: number) {
+  const world = await openCardWorld();
+  const random = randomOf(seed);
+  const { tellRefund } = await import("./moneyFacts.ts");
+  const { refund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
+  let paid = await payByCard(world);
+  let charges = 1;
+  for (let number = 1; number <= refunds; number++) {
+    if (paid.left === 0) {
+      paid = await payByCard(world);
+      charges += 1;
+    }
+    // One in four gives back all that is left.
+    const cents = random(4) === 0 ? paid.left : 1 + random(paid.left);
+    const refundId = uuidv7();
+    const { chargeId, cardPaymentId } = paid;
+    const made = await refund({ refundId, chargeId, amountUsdCents: String(cents) });
+    const before = paid.total - paid.left;
+    paid = { ...paid, left: paid.left - cents };
+    await tellRefund(refundId, {
+      type: "RecordOutside",
+      request: requestOf(paid, { number, cents, before }),
+      settled: {
+        providerRefundId: made.providerRefundId,
+        stream: `card-${cardPaymentId}`,
+        after: { refundedUsdCents: String(before + cents), lot: null, consumes: [] },
+      },
+    });
+  }
+  return { world, charges };
+}
+
+async function payByCard(world: CardWorld): Promise<Paid> {
+  const { cardPaymentId, sessionId, order } = await world.begin();
+  await world.pay(sessionId);
+  const answer = await world.settle.settleCard(cardPaymentId);
+  if (answer.status !== "saved") throw new Error(`the payment is ${answer.status}`);
+  const captured = await world.dataOf<{ chargeId: string; amountUsdCents: string }>(
+    `card-${cardPaymentId}`,
+    "CardPaymentCaptured",
+  );
+  const [{ chargeId, amountUsdCents } = { chargeId: "", amountUsdCents: "0" }] = captured;
+  const total = Number(amountUsdCents);
+  return { cardPaymentId, chargeId, subject: order.subject, left: total, total };
+}
+
+type Part = { number: number; cents: number; before: number };
+
+function requestOf(
+  { cardPaymentId, chargeId, subject, total }: Paid,
+  { number, cents, before }: Part,
+): RefundRequested {
+  const { wallet: _, membershipAfter: __, paidToken: ___, ...sample } = refundSample.data as RefundRequested;
+  const { referral: _____, units: ____, ...money } = sample.takes;
+  const amountUsdCents = String(cents);
+  return {
+    ...{ ...sample, number, by: "provider", rule: "goodwill", subject, amountUsdCents },
+    about: { kind: "card", id: cardPaymentId },
+    payout: { kind: "card", provider: "test", livemode: false, chargeId, amountUsdCents },
+    takes: { ...money, usdCents: amountUsdCents, taxUsdCents: "0" },
+    inputs: {
+      ...sample.inputs,
+      paid: { usdCents: String(total), taxUsdCents: "0", at: sample.inputs.paid.at },
+      refundedBefore: { usdCents: String(before), taxUsdCents: "0" },
+    },
+  };
+}
