@@ -10,6 +10,7 @@ import { temporaryFolder } from "../support/folders.ts";
 const folder = temporaryFolder("invoice-settings");
 afterAll(() => folder.remove());
 const SELLER = { name: "TMAI GmbH", address: "Street 1\nBerlin", country: "DE", noTaxText: "No VAT." };
+const TEST = { NODE_ENV: "test" } as const;
 let files = 0;
 function fileOf(content: unknown): string {
   files += 1;
@@ -59,12 +60,14 @@ test.each([
 
 test("npm start refuses them in one sentence that names the variable", () => {
   const SELLER_FILE = join(folder.path, "missing.json");
-  expect(() => readSettings({ SELLER_FILE })).toThrow(`SELLER_FILE: ${SELLER_FILE} cannot be read (see .env.example).`);
-  expect(() => readSettings({ TAX_MODE: "vat" })).toThrow("TAX_MODE");
-  expect(() => readSettings({ INVOICE_RETENTION_YEARS: "0" })).toThrow(
+  expect(() => readSettings({ ...TEST, SELLER_FILE })).toThrow(
+    `SELLER_FILE: ${SELLER_FILE} cannot be read (see .env.example).`,
+  );
+  expect(() => readSettings({ ...TEST, TAX_MODE: "vat" })).toThrow("TAX_MODE");
+  expect(() => readSettings({ ...TEST, INVOICE_RETENTION_YEARS: "0" })).toThrow(
     "INVOICE_RETENTION_YEARS must be a number of years",
   );
-  expect(() => readSettings({ ACCOUNTS_FILE: fileOf({ "revenue:*": { code: "1" } }) })).toThrow(
+  expect(() => readSettings({ ...TEST, ACCOUNTS_FILE: fileOf({ "revenue:*": { code: "1" } }) })).toThrow(
     "revenue:*.name is missing",
   );
 });

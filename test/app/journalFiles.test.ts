@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { type DayOfAccount, journalFiles } from "#app/areas/audit/server/journal/journalFiles.server.ts";
+import { type DayOfAccount, journalFiles } from "#app/areas/audit/server/orders/journalFiles.server.ts";
 
 // The journal as accountants' programs read it: balanced, whole by day, with their names, and without formulas.
 

@@ -8,7 +8,7 @@ import { columnsOf, readQuery } from "../../model/query.ts";
 import { tarEnd, tarEntry } from "../../model/tar.ts";
 import { evidence } from "../evidence.server.ts";
 import { exportPages } from "../export.server.ts";
-import { makeJournalFiles } from "../journal/journal.server.ts";
+import { makeJournalFiles } from "./journal.server.ts";
 import {
   beginAttempt,
   type ExportContent,

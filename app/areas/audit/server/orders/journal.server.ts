@@ -7,7 +7,7 @@ import { type DayOfAccount, type JournalFile, journalFiles } from "./journalFile
 /** What the journal has of some days, both included, by day and account. Nothing above the position counts. */
 export type JournalOrder = { format: JournalFormat; from: string; until: string; upTo: number };
 
-type Row = { day: string; account: string; debits: string; credits: string };
+type Row = { day: string; account: string | null; debits: string; credits: string };
 
 async function daysOfAccounts(pool: Pool, { from, until, upTo }: JournalOrder): Promise<DayOfAccount[]> {
   const { rows } = await pool.query<Row>(
@@ -19,7 +19,12 @@ async function daysOfAccounts(pool: Pool, { from, until, upTo }: JournalOrder): 
      GROUP BY 1, 2 HAVING sum(debit_usd_cents) > 0 OR sum(credit_usd_cents) > 0 ORDER BY 1, 2`,
     [from, until, upTo],
   );
-  return rows.map(({ debits, credits, ...row }) => ({ ...row, debits: BigInt(debits), credits: BigInt(credits) }));
+  return rows.map(({ day, account, debits, credits }) => ({
+    day,
+    account: account ?? "",
+    debits: BigInt(debits),
+    credits: BigInt(credits),
+  }));
 }
 
 /** The files, with accounts called as ACCOUNTS_FILE says. */
