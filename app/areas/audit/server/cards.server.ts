@@ -90,7 +90,7 @@ async function comparedOf(from: Date, until: Date): Promise<Pick<CardsPageProps,
     const compared = await compareCardsOf(poolFor("desks"), from, until);
     return { problem: compared ? null : "many", compared };
   } catch (error) {
-    log().error({ err: error }, "the ledger could not be compared with the card provider");
+    log().warn({ err: error }, "the ledger could not be compared with the card provider");
     return { problem: "provider", compared: null };
   }
 }
