@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  compareLeft,
   compareMemberships,
   comparePayments,
   compareTreasury,
   type LedgerPayment,
 } from "#app/areas/audit/model/reconcile.ts";
-import { compareLeft } from "#app/areas/audit/model/reconcileRefunds.ts";
 
 const facts = (n: number) => ({
   digest: `0xd${n}`,

@@ -369,7 +369,7 @@ const ENTRIES: Record<string, () => Entry> = {
   }),
   "GET support/api/support.search.ts": () => ({
     search: `q=${WALLET}`,
-    opened: [["search", [paymentId, `card-${CARD}`]]],
+    opened: [["search", [paymentId, /^card-/, /^card-/, /^invoice-/]]],
   }),
   "GET support/api/support.transactions.$hash.ts": () => ({
     params: { hash: paidIn },

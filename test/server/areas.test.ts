@@ -42,8 +42,9 @@ test("payments are settled by a worker that does nothing slow", async () => {
   const names = (worker: WorkerName) => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual([
     ...["open card checkouts", "events of the card provider", "renewals by card", "card prices"],
+    ...["renewals ahead"],
     ...["paid calls", "api credits", "embedded wallets", "unsigned operations of wallets", "old details of buyers"],
-    ...["ending plans", "prices", "payments", "unpaid signatures"],
+    ...["ending plans", "prices", "payments", "unpaid signatures", "refunds"],
   ]);
   expect(names("trading")).toEqual([
     ...["old quotes of indices", "mandates", "ending mandates", "old quotes of swaps", "orders"],

@@ -9,6 +9,7 @@ import { treasuryBalance, treasuryMovements } from "#app/chain/payment/treasury.
 import { lastPurchases } from "#app/services/periods/public.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import {
+  compareLeft,
   compareMemberships,
   comparePayments,
   compareTreasury,
@@ -16,11 +17,11 @@ import {
   type LedgerCall,
   type LedgerPayment,
   type LedgerRefund,
+  type LeftMembership,
   type MembershipPair,
   type PaymentFacts,
   type TokenTotals,
 } from "../model/reconcile.ts";
-import { compareLeft, type LeftMembership } from "../model/reconcileRefunds.ts";
 
 /** What ledger and chain say about the same blocks, and every difference. */
 export type Reconciliation = {

@@ -14,12 +14,12 @@ export type LastPurchase = {
 /** The last active period of every wallet and product that was paid for on our chain and has not ended at a time in seconds. */
 export async function lastPurchases(on: Queryable, at: number): Promise<LastPurchase[]> {
   const { rows } = await on.query<Omit<LastPurchase, "expiresAtSeconds"> & { expires: string }>(
-    `SELECT DISTINCT ON (wallet, product) stream, wallet, product, plan_type AS "planType",
+    `SELECT DISTINCT ON (p.wallet, product) stream, coalesce(wallet, '') AS wallet, product, plan_type AS "planType",
             extract(epoch FROM period_to)::bigint AS expires
      FROM read.periods p
      WHERE source = 'payment' AND state = 'active' AND chain_id = $1 AND period_to > to_timestamp($2)
        AND NOT ${isTaken("p")}
-     ORDER BY wallet, product, period_to DESC, stream`,
+     ORDER BY p.wallet, product, period_to DESC, stream`,
     [network().chainId, at],
   );
   return rows.map(({ expires, ...row }) => ({ ...row, expiresAtSeconds: Number(expires) }));

@@ -72,7 +72,7 @@ type Ahead = { renewal_id: string; subject: string; last_card_payment_id: string
 export async function tellOfRenewalsAhead(on: Queryable = poolFor("payments"), at?: Date): Promise<void> {
   const now = at ?? new Date((await latestBlock()).time * 1_000);
   const { rows } = await on.query<Ahead>(
-    `SELECT renewal.renewal_id, renewal.subject, renewal.last_card_payment_id, paid.period_to
+    `SELECT renewal.renewal_id, renewal.subject, renewal.last_card_payment_id, coalesce(paid.period_to, $1) AS period_to
      FROM read.renewals renewal JOIN read.card_payments paid ON paid.card_payment_id = renewal.last_card_payment_id
      WHERE renewal.status = 'RenewalStarted' AND paid.status = 'CardPlanSaved' AND paid.period_to > $1
        AND paid.period_to <= $1::timestamptz + make_interval(days => $2)
