@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ASK_REASONS, type AskReason } from "#app/areas/refunds/public.ts";
 import { postJson } from "#app/platform/http.ts";
+import { ASK_REASONS, type AskReason } from "#app/services/refunds/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Field } from "#app/ui/field.tsx";
