@@ -13,7 +13,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
-import type { RefundShown, RefundsOfPayment } from "../model/receipt.ts";
+import type { RefundShown, RefundsOfPayment } from "../../model/receipt.ts";
 
 type RefundPanelProps = { paymentId: string; of: RefundsOfPayment; explorerUrl: string | null };
 
