@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { asOwner } from "../support/asOwner.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
 
@@ -17,10 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a refund is asked for, approved by another person, paid by the treasury and settled by its log", async () => {
-  const { stream } = await world.paid(3);
+async function approved(index: number): Promise<string> {
+  const { stream } = await world.paid(index);
   const id = await world.requested(maker, { of: stream });
   expect(await world.desk.approve(checker, id, "39.99")).toMatchObject({ status: 200 });
+  return id;
+}
+
+test("a refund is asked for, approved by another person, paid by the treasury and settled by its log", async () => {
+  const id = await approved(3);
   const prepared = await world.desk.prepare(admin, [id]);
   expect(prepared).toMatchObject({
     status: 200,
@@ -29,4 +36,87 @@ test("a refund is asked for, approved by another person, paid by the treasury an
   const hash = await world.payAs(prepared.data as PreparedRefunds);
   expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
   expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved", "RefundSent", "RefundSettled"]);
+  expect(await world.desk.prepare(admin, [id])).toMatchObject({ status: 409 });
+});
+
+describe("a refund is approved by", () => {
+  test("another person than asked for it, once, with the amount typed, even where two try at once", async () => {
+    const { stream } = await world.paid(4);
+    const id = await world.requested(maker, { of: stream });
+    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
+    expect(await world.desk.approve(maker, id, "39.99")).toMatchObject({ status: 409 });
+    expect(await world.desk.approve(checker, id, "39.98")).toMatchObject({ status: 422 });
+    const answers = await Promise.all([checker, admin].map((person) => world.desk.approve(person, id, "39.99")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved"]);
+    expect(await world.desk.cancel(maker, id)).toMatchObject({ status: 200 });
+  });
+
+  test("nobody who has had the role for less than a day, or who has verified the paying wallet", async () => {
+    const { stream } = await world.paid(5);
+    const id = await world.requested(maker, { of: stream });
+    const newcomer = await world.staff("support", "new");
+    expect(await world.desk.approve(newcomer, id, "39.99")).toMatchObject({ status: 403 });
+    const owner = await world.staff("support");
+    await asOwner(world.database, "INSERT INTO read.account_wallets VALUES ($1, $2, now())", [
+      localAccount(5).address,
+      owner.accountId,
+    ]);
+    expect(await world.desk.approve(owner, id, "39.99")).toMatchObject({ status: 403 });
+    expect(await world.desk.refuse(checker, id)).toMatchObject({ status: 200 });
+    expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundRefused"]);
+  });
+
+  test("an admin where it is goodwill, and within the limit of the day", async () => {
+    const { stream } = await world.paid(6);
+    const id = await world.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
+    expect(await world.desk.approve(checker, id, "5.00")).toMatchObject({ status: 403 });
+    const before = "UPDATE read.refunds SET amount_usd_cents = amount_usd_cents + $1 WHERE number = 1";
+    await asOwner(world.database, before, [500_000]);
+    expect(await world.desk.approve(admin, id, "5.00")).toMatchObject({ status: 409 });
+    await asOwner(world.database, before, [-500_000]);
+    expect(await world.desk.approve(admin, id, "5.00")).toMatchObject({ status: 200 });
+  });
+});
+
+test("the round settles what nobody told of, and undoes it when its block leaves the chain", async () => {
+  const id = await approved(7);
+  const snapshot = await world.miner.snapshot();
+  const prepared = await world.desk.prepare(admin, [id]);
+  await world.payAs(prepared.data as PreparedRefunds);
+  await world.follow();
+  expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved", "RefundSettled"]);
+  await world.miner.revert({ id: snapshot });
+  await world.miner.increaseTime({ seconds: 7 });
+  await world.miner.mine({ blocks: 3 });
+  await world.follow();
+  expect((await world.refundEvents(id)).at(-1)).toBe("RefundUnsettled");
+  const again = await world.desk.prepare(admin, [id]);
+  await world.payAs(again.data as PreparedRefunds);
+  await world.follow();
+  expect((await world.refundEvents(id)).at(-1)).toBe("RefundSettled");
+});
+
+test("a payment of the treasury that nobody approved opens a case", async () => {
+  const id = await approved(8);
+  const prepared = (await world.desk.prepare(admin, [id])).data as PreparedRefunds;
+  const [call] = prepared.calls;
+  const unknown = "0193a7c45e1f7c3a9b1d2f6a40c8e799";
+  const data = (call?.data ?? "").replace(id.replaceAll("-", ""), unknown);
+  await world.payAs({ ...prepared, calls: [{ to: call?.to ?? "", value: "0", data }] });
+  await world.follow();
+  const { rows } = await world.database.pool.query(
+    "SELECT kind FROM read.attention_cases WHERE kind = 'UnknownRefund'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("a trader asks for their own money back, and nobody else’s", async () => {
+  const { paymentId } = await world.paid(9);
+  expect(await world.desk.ask(world.browser.cookie, paymentId)).toMatchObject({ status: 202 });
+  expect(await world.desk.ask(maker.cookie, paymentId)).toMatchObject({ status: 404 });
+  expect(await world.desk.quote(maker, `payment-${paymentId}`)).toMatchObject({
+    status: 200,
+    data: { rule: "within7Days", lines: { amountUsdCents: "3999" } },
+  });
 });

@@ -24,3 +24,11 @@ CREATE TABLE refunds.reminders (
   reminded_at timestamptz(3) NOT NULL
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON refunds.texts, refunds.reminders TO tmai_app;
+
+-- Units of credits that are paid back: held in their purchase, so that no answer takes them.
+CREATE TABLE dataapi.credit_returns (
+  refund_id text PRIMARY KEY,
+  credit_id uuid NOT NULL REFERENCES dataapi.credits ON DELETE CASCADE,
+  units     integer NOT NULL CHECK (units > 0)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON dataapi.credit_returns TO tmai_app;

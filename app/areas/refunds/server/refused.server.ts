@@ -1,6 +1,7 @@
 import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { RefundRefusal } from "#events/refund/decide.ts";
 import type { QuoteRefusal } from "./about/quote.server.ts";
+import type { ChargeRefusal } from "./payout/charge.server.ts";
 import type { LimitRefusal } from "./people/limits.server.ts";
 import type { PersonRefusal } from "./people/persons.server.ts";
 
@@ -13,7 +14,7 @@ export type RefundsRefusal =
   | { tag: "RefundOpen"; context: "refund" | "asked"; number: number }
   /** A signed payment of the same holder and product could still be paid, whose days the refund does not know. */
   | { tag: "PaymentSettling"; context: "refund" }
-  | { tag: "Disputed" }
+  | ChargeRefusal
   | { tag: "QuoteChanged" }
   | { tag: "TreasuryShort"; symbol: string; needed: string; available: string }
   | { tag: "NotTreasury"; treasury: string; wallet: string }
@@ -22,8 +23,7 @@ export type RefundsRefusal =
   | { tag: "WouldRevert"; reason: string }
   | { tag: "NotOnThisNetwork" }
   | { tag: "RemindedJustNow"; seconds: number }
-  | { tag: "NoRefundInTransaction" }
-  | { tag: "CardProviderUnavailable"; context: "refund" };
+  | { tag: "NoRefundInTransaction" };
 
 export const REFUNDS_STATUS: StatusOf<RefundsRefusal> = {
   AlreadyDecided: 409,

@@ -1,5 +1,8 @@
 import { isAStreamId } from "../../model/streams.ts";
 import { type PaidAnswer, paidByWallet } from "./paid.server.ts";
+import { paidByCard } from "./paidByCard.server.ts";
+import { paidForCredits } from "./paidForCredits.server.ts";
+import { paidInCase } from "./paidInCase.server.ts";
 
 /** What a stream paid for: `payment-<id>`, `card-<id>`, `credit-<id>`, or `case-<id>` of money that no order explains. */
 export async function paidUnder(stream: string): Promise<PaidAnswer> {
@@ -8,6 +11,12 @@ export async function paidUnder(stream: string): Promise<PaidAnswer> {
   switch (kind) {
     case "payment":
       return paidByWallet(id);
+    case "card":
+      return paidByCard(id);
+    case "credit":
+      return paidForCredits(id);
+    case "case":
+      return paidInCase(id);
     default:
       return { refusal: { tag: "NotFound" } };
   }

@@ -7,6 +7,8 @@ import type { RefundRequested } from "#events/refund/events.ts";
 import type { RefuseBody } from "../../model/calls.ts";
 import { requoteRefund } from "../about/quote.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
+import { chargeProblem } from "../payout/charge.server.ts";
+import { giveCreditsBack, takeCreditsBack } from "../payout/credits.server.ts";
 import { dailyProblem, isFrequent } from "../people/limits.server.ts";
 import { checkerProblem, isOwnPurchase } from "../people/persons.server.ts";
 import type { RefundsRefusal } from "../refused.server.ts";
@@ -34,14 +36,17 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   if (problem) return refuse(problem);
   const amountUsdCents = centsTyped(typed);
   if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
-  const changed = await changeOf(request);
+  const changed = (await chargeProblem(request)) ?? (await changeOf(request));
   if (changed) return refuse(changed);
   return inTurn(async () => {
     const limited = await dailyProblem(BigInt(amountUsdCents), now);
     if (limited) return refuse(limited);
     const validUntil = atSecond(time + LAPSES_AFTER_SECONDS);
     const approval = { by: person.actor, requestHash: requestHash(request), amountUsdCents, validUntil };
-    return tell(refundId, { type: "ApproveRefund", approval }, person.actor);
+    if (!(await takeCreditsBack(refundId, request, person.actor))) return refuse({ tag: "QuoteChanged" });
+    const answer = await tell(refundId, { type: "ApproveRefund", approval }, person.actor);
+    if ("refusal" in answer) await giveCreditsBack(refundId, request, person.actor);
+    return answer;
   });
 }
 

@@ -5,6 +5,7 @@ import type { RefundAmount } from "#events/pricing/refund.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RequestBody } from "../../model/calls.ts";
 import { quoteRefund, type RefundQuote } from "../about/quote.server.ts";
+import { chargeProblem } from "../payout/charge.server.ts";
 import { makerProblem } from "../people/limits.server.ts";
 import { isOwnPurchase } from "../people/persons.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
@@ -35,6 +36,8 @@ export async function readyRequest(
   if (isOther && !isGoodwill) return refuse({ tag: "QuoteChanged" });
   const payout = payoutOf(quote, amount);
   if (!payout) return refuse({ tag: "NotOnThisNetwork" });
+  const problem = await chargeProblem({ payout });
+  if (problem) return refuse(problem);
   const refundId = uuidv7();
   const append = async () => {
     const reason = await storeText(body.why, body.reason);

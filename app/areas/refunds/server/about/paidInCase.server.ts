@@ -1,0 +1,99 @@
+import { type Address, getAddress, type Hex } from "viem";
+import { cardPaymentById } from "#app/areas/cardPayments/publicRows.server.ts";
+import { tmaiPrice } from "#app/areas/offers/publicTmai.server.ts";
+import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
+import { blockAt, latestBlock } from "#app/chain/payment/reads.server.ts";
+import { paymentsAt } from "#app/chain/payment/receipts.server.ts";
+import { accountOfWallet } from "#app/identity/people.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import type { CaseOpened } from "#events/case/events.ts";
+import { caseCore } from "#events/cores.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
+import { centsForTmai } from "#events/pricing/tokenPrice.ts";
+import { nothing, type Paid, type PaidAnswer } from "./paid.server.ts";
+
+/** Money that paid for nothing, as the chain's own log or the charge shows it. */
+export async function paidInCase(caseId: string): Promise<PaidAnswer> {
+  const stream = `case-${caseId}`;
+  const [first] = await ledger().readStream(stream);
+  const opened = first && caseCore.parse(first);
+  if (!first || opened?.type !== "CaseOpened") return { refusal: { tag: "NotFound" } };
+  const of = {
+    about: { kind: "case", id: caseId },
+    ...{ stream, slug: "unmatched", planName: "UNMATCHED", duration: null, referral: null },
+    recorded: { type: first.type, position: first.position },
+  } as const;
+  switch (opened.data.reason) {
+    case "UnknownPayment":
+    case "NotSigned":
+    case "AlreadySaved":
+    case "Mismatch":
+      return byLog(opened.data, of);
+    case "CardMismatch":
+      return byCharge(opened.data, of, first.recordedAt);
+    default:
+      return nothing;
+  }
+}
+
+type Of = Pick<Paid, "stream" | "slug" | "planName" | "duration" | "referral" | "recorded"> & {
+  about: { kind: "case"; id: string };
+};
+type LogCase = Extract<CaseOpened, { logIndex: number; nonce: string }>;
+
+async function byLog({ chainId, transactionHash, logIndex }: LogCase, of: Of): Promise<PaidAnswer> {
+  if (chainId !== paymentChain().chainId) return nothing;
+  const logs = await paymentsAt([{ transactionHash: transactionHash as Hex }]);
+  const log = logs.find((found) => found.logIndex === logIndex);
+  const token = log && tokenAt(log.message.token);
+  if (!log || !token) return nothing;
+  const { message, digest } = log;
+  const cents = await centsOf(message.tokenAmount, token);
+  if (cents === null) return nothing;
+  const share = (message.tokenAmount * message.referralPercentage) / 100n;
+  const shareCents = message.tokenAmount === 0n ? 0n : (cents * share) / message.tokenAmount;
+  const referral = share === 0n ? {} : { referral: { units: String(share), usdCents: String(shareCents) } };
+  const { time } = await blockAt(log.blockNumber);
+  return {
+    ...of,
+    about: { ...of.about, transactionHash, logIndex },
+    ...(await ownerOf(message.userAddress)),
+    product: Number(message.product),
+    money: {
+      ...{ usdCents: String(cents), taxUsdCents: "0", units: String(message.tokenAmount), ...referral },
+      at: new Date(time * 1_000).toISOString(),
+    },
+    by: { kind: "chain", token: { chainId, ...token }, digest },
+  };
+}
+
+async function ownerOf(userAddress: Address) {
+  const wallet = getAddress(userAddress);
+  const accountId = await accountOfWallet(wallet);
+  return { wallet, subject: accountId === null ? `wallet:${wallet}` : `account:${accountId}` };
+}
+
+const tokenAt = (address: Address) =>
+  Object.values(paymentTokens()).find((token) => getAddress(token.address) === getAddress(address));
+
+/** Dollars of what was sent: of TMAI by the price of now, which nobody quoted. Null while there is no price. */
+async function centsOf(units: bigint, { symbol, decimals }: { symbol: string; decimals: number }) {
+  if (symbol !== "TMAI") return (units * 100n) / 10n ** BigInt(decimals);
+  const price = await tmaiPrice(await latestBlock());
+  return "tag" in price ? null : centsForTmai(units, price);
+}
+
+type ChargeCase = Extract<CaseOpened, { reason: "CardMismatch" }>;
+
+async function byCharge({ cardPaymentId, chargeId, amountUsdCents }: ChargeCase, of: Of, at: string) {
+  const row = cardPaymentId === undefined ? null : await cardPaymentById(cardPaymentId);
+  // Without an order of ours nobody knows whose it is: the provider's own page gives it back.
+  if (!row || (row.provider !== "test" && row.provider !== "stripe")) return nothing;
+  return {
+    ...of,
+    ...{ subject: row.subject, wallet: row.wallet === null ? null : getAddress(row.wallet) },
+    product: row.product ?? PRODUCTS.AnalyticsPlatform,
+    money: { usdCents: amountUsdCents, taxUsdCents: "0", at },
+    by: { kind: "card", provider: row.provider, livemode: row.livemode, chargeId } as const,
+  };
+}

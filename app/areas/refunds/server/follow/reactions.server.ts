@@ -1,0 +1,59 @@
+import { cardPaymentById } from "#app/areas/cardPayments/publicRows.server.ts";
+import { changeReferral } from "#app/areas/offers/publicAdmin.server.ts";
+import { eventId } from "#app/platform/eventContext.server.ts";
+import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { refundFor } from "#events/pricing/refund.ts";
+import { readRefund } from "../about/refunded.server.ts";
+import { giveCreditsBack } from "../payout/credits.server.ts";
+import { payJob, stopRenewalJob } from "../payout/jobs.server.ts";
+import { tellRefund } from "../rows/append.server.ts";
+import { OPEN, refundsOfStream } from "../rows/rows.server.ts";
+
+/** What follows from the events of refunds, and from plans that are withdrawn. Each is safe to repeat. */
+
+const idOf = ({ streamId }: RecordedEvent): string => streamId.slice("refund-".length);
+const cause = ({ streamId, version }: RecordedEvent) => eventId(streamId, version);
+
+/** An approved refund to a card is paid by a job, queued with the cursor: none is lost, and none is paid twice. */
+export async function payApproved(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const refund = await readRefund(idOf(event));
+    if (refund?.state.request.payout.kind === "card")
+      await enqueue(payJob, { refundId: idOf(event) }, { on: transaction, about: String(refund.state.request.number) });
+  }
+}
+
+/** A full refund stops the renewal; one that shows that a referral code is misused ends the code. */
+export async function followSettled(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const refund = await readRefund(idOf(event));
+    if (!refund) continue;
+    const { request, settled } = refund.state;
+    const card = request.about.kind === "card" ? await cardPaymentById(request.about.id) : null;
+    if (card?.renewalId && settled?.after.lot === null)
+      await enqueue(stopRenewalJob, { renewalId: card.renewalId }, { on: transaction });
+    const amount = refundFor(request);
+    const code = request.inputs.referral?.code;
+    if (code !== undefined && !("refusal" in amount) && amount.endsReferral)
+      await changeReferral({ change: "end", code }, "system");
+  }
+}
+
+/** Credits whose refund ended unpaid may be spent again. */
+export async function restoreCredits(events: readonly RecordedEvent[]): Promise<void> {
+  for (const event of events) {
+    const refund = await readRefund(idOf(event));
+    if (refund) await giveCreditsBack(idOf(event), refund.state.request, "system");
+  }
+}
+
+/** A plan that is withdrawn was not paid, or the bank has the money: nothing is left to give back. */
+export async function cancelOfWithdrawn(events: readonly RecordedEvent[]): Promise<void> {
+  for (const event of events)
+    for (const { refundId, status } of await refundsOfStream(event.streamId))
+      if (OPEN.some((step) => step === status)) {
+        const command = { type: "CancelRefund", by: "system", why: "PlanWithdrawn" } as const;
+        await tellRefund(refundId, command, "system", cause(event));
+      }
+}

@@ -1,0 +1,99 @@
+import { v5 as uuidv5 } from "uuid";
+import { openCase } from "#app/areas/attention/public.server.ts";
+import {
+  lookRefund,
+  type ProviderRefund,
+  paymentOfCharge,
+  refundsOfCharge,
+} from "#app/areas/cardPayments/publicProvider.server.ts";
+import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { afterRefund, beforeRefund } from "#events/pricing/refund.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+import { inputsOf } from "../about/inputs.server.ts";
+import type { Paid } from "../about/paid.server.ts";
+import { paidUnder } from "../about/paidUnder.server.ts";
+import { tellRefund } from "../rows/append.server.ts";
+import { nextNumber, refundById, refundsWhere } from "../rows/rows.server.ts";
+import { dropText, storeText } from "../rows/texts.server.ts";
+import { applyProviderRefund } from "./card.server.ts";
+
+/** What the provider says of refunds: of ours how they went on; those that were made in its dashboard are recorded, with a case. */
+
+export type RefundHint = { chargeId?: string | undefined; providerRefundId?: string | undefined };
+
+/** @throws ProviderUnavailable */
+export async function lookAtRefunds({ chargeId, providerRefundId }: RefundHint): Promise<void> {
+  const made = providerRefundId
+    ? [await lookRefund(providerRefundId)]
+    : chargeId
+      ? await refundsOfCharge(chargeId)
+      : [];
+  for (const one of made) await take(one);
+}
+
+async function take(made: ProviderRefund): Promise<void> {
+  const { providerRefundId, refundId } = made;
+  const [known] = await refundsWhere({ providerRefundId }, 1);
+  const ours = known ?? (refundId ? await refundById(refundId) : null);
+  if (ours) return applyProviderRefund(ours.refundId, made);
+  if (made.status === "succeeded") await recordOutside(made);
+}
+
+/** Its own namespace: the same id of the provider always gives the same stream. */
+const OUTSIDE = "6f1d1f0e-0a3b-5d52-9c53-3f6f6d1c9a10";
+const MOST_TRIES = 5;
+
+async function recordOutside(made: ProviderRefund): Promise<void> {
+  const { providerRefundId, chargeId } = made;
+  const row = await paymentOfCharge(chargeId);
+  const paid = row && (await paidUnder(`card-${row.cardPaymentId}`));
+  if (!paid || "refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
+  const refundId = uuidv5(providerRefundId, OUTSIDE);
+  const reason = await storeText("other", "Made at the card provider.");
+  const unnumbered = await requestOf(made, paid, reason);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const request = { number: await nextNumber(), ...unnumbered };
+    const { balanceTransactionId } = made;
+    const after = afterRefund(request, beforeRefund(request.inputs));
+    const proof = { providerRefundId, ...(balanceTransactionId ? { balanceTransactionId } : {}) };
+    const settled = { ...proof, stream: paid.stream, after };
+    const handled = await tellRefund(refundId, { type: "RecordOutside", request, settled }, "system");
+    if (handled.ok) {
+      if (handled.appended === 0) await dropText(reason);
+      await openCase({ reason: "RefundOutside", refundId, providerRefundId, chargeId }, "system");
+      return;
+    }
+  }
+  await dropText(reason);
+  throw new Error(`refund ${providerRefundId} could not be recorded`);
+}
+
+async function requestOf(
+  { amountUsdCents, chargeId }: ProviderRefund,
+  paid: Paid,
+  reason: RefundRequested["reason"],
+): Promise<Omit<RefundRequested, "number">> {
+  if (paid.by.kind !== "card") throw new Error(`${paid.stream} was not paid by card`);
+  const { time } = await latestBlock();
+  const blockTime = new Date(time * 1_000).toISOString();
+  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents });
+  const { provider, livemode } = paid.by;
+  return {
+    ...{ by: "provider", about: paid.about, rule: "goodwill", subject: paid.subject, product: paid.product },
+    ...(paid.wallet === null ? {} : { wallet: paid.wallet }),
+    ...{ slug: paid.slug, amountUsdCents, inputs, takes: takesOf(amountUsdCents, inputs), reason },
+    payout: { kind: "card", provider, livemode, chargeId, amountUsdCents },
+  };
+}
+
+/** The tax goes back with it; what comes last takes all that is left. */
+function takesOf(amountUsdCents: string, { paid, refundedBefore }: RefundRequested["inputs"]) {
+  const [cents, all, before] = [amountUsdCents, paid.usdCents, refundedBefore.usdCents].map(BigInt) as [
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const [tax, taxBefore] = [BigInt(paid.taxUsdCents), BigInt(refundedBefore.taxUsdCents)];
+  const taxUsdCents = cents >= all - before ? tax - taxBefore : (tax * cents) / all;
+  return { usdCents: amountUsdCents, taxUsdCents: String(taxUsdCents) };
+}
