@@ -10,7 +10,7 @@ import billing from "#app/areas/billing/locales/en/billing.json";
 import success from "#app/areas/billing/locales/en/success.json";
 import type { PaymentRow, Receipt, RefundShown, RenewalShown } from "#app/areas/billing/model/receipt.ts";
 import { BillingPage } from "#app/areas/billing/pages/billingPage.tsx";
-import { CardPaymentPage } from "#app/areas/billing/pages/cardPaymentPage.tsx";
+import { CardPaymentPage } from "#app/areas/billing/pages/cards/cardPaymentPage.tsx";
 import { SuccessPage } from "#app/areas/billing/pages/successPage.tsx";
 import { AREAS } from "#app/areas.ts";
 import { AreasContext } from "#app/frame/areas.ts";

@@ -68,6 +68,7 @@ const ALSO_READ_BY: Record<string, readonly string[]> = {
   grade_days: ["app/areas/audit", "app/areas/dataApi", "app/areas/market", "app/areas/notifications"],
   index_versions: ["app/areas/notifications"],
   level_days: ["app/areas/notifications"],
+  refunds: ["app/services/refunds"],
   renewals: ["app/services/periods"],
 };
 

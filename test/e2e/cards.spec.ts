@@ -45,7 +45,8 @@ test("an account without a wallet buys Analytics ADVANCED by card, and reads all
   await expect(page.getByText("to pay by card. You do not need a wallet.")).toBeVisible();
   await newcomer(page, "card-buyer");
   await visit(page, "/en/ratings");
-  const locked = page.getByText("Signals hidden in this column", { exact: false });
+  // Without a plan today's grades are hidden, and signals; ADVANCED opens the grades.
+  const locked = page.getByRole("main").getByText("Grades of today", { exact: false });
   await expect(locked.first()).toBeAttached();
 
   await choose(page);

@@ -1,5 +1,5 @@
 import type { InvoiceLink } from "#app/areas/invoices/public.ts";
-import type { RefuseReason } from "#app/areas/refunds/public.ts";
+import type { RefuseReason } from "#app/services/refunds/public.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 
 /** A payment as its owner may see it. Cents are integers, token amounts decimal strings in base units, times RFC 3339. */

@@ -7,8 +7,8 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { billingPath } from "../model/paths.ts";
 import type { Billing } from "../model/receipt.ts";
 import { ActivePlans } from "./activePlans.tsx";
+import { Renewals } from "./cards/renewals.tsx";
 import { PaymentHistory } from "./paymentHistory.tsx";
-import { Renewals } from "./renewals.tsx";
 
 type BillingPageProps = Billing & { owner: "guest" | "account" };
 

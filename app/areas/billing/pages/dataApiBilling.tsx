@@ -6,8 +6,8 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { apiBillingPath, billingPath } from "../model/paths.ts";
 import type { Billing } from "../model/receipt.ts";
 import { ActivePlans } from "./activePlans.tsx";
+import { Renewals } from "./cards/renewals.tsx";
 import { PaymentHistory } from "./paymentHistory.tsx";
-import { Renewals } from "./renewals.tsx";
 
 /** The active Data API plans, and every payment for them: a tab of the Data API pages. */
 export function DataApiBilling({ subscriptions, renewals, ...payments }: Billing) {

@@ -13,8 +13,8 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { paymentPath, successPath } from "../model/paths.ts";
 import { isByCard, type PaymentRow, type PaymentsPage } from "../model/receipt.ts";
+import { RefundText } from "./cards/refundPanel.tsx";
 import { type Standing, standingOf } from "./receiptState.tsx";
-import { RefundText } from "./refundPanel.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
 

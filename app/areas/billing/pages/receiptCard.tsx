@@ -10,7 +10,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { billingPath, paymentPath } from "../model/paths.ts";
 import { isByCard, type Receipt } from "../model/receipt.ts";
-import { PaidAmount } from "./paidAmount.tsx";
+import { PaidAmount } from "./cards/paidAmount.tsx";
 import { ReceiptState, standingOf } from "./receiptState.tsx";
 import { StartLink } from "./startLink.tsx";
 import { TokenId } from "./tokenId.tsx";

@@ -10,10 +10,10 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useOnline } from "#app/ui/useOnline.ts";
 import type { RefundsOfPayment } from "../model/receipt.ts";
 import type { PaymentStanding } from "../model/standing.ts";
-import { RefundPanel } from "./refundPanel.tsx";
+import { RefundPanel } from "./cards/refundPanel.tsx";
 import { Silence } from "./silence.tsx";
-import { StandingNow } from "./standingNow.tsx";
-import { StandingSteps } from "./standingSteps.tsx";
+import { StandingNow } from "./standing/standingNow.tsx";
+import { StandingSteps } from "./standing/standingSteps.tsx";
 import { useStanding } from "./useStanding.ts";
 
 type StandingPageProps = {

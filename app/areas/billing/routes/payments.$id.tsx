@@ -9,7 +9,7 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { billingPath } from "../model/paths.ts";
-import { CardPaymentPage } from "../pages/cardPaymentPage.tsx";
+import { CardPaymentPage } from "../pages/cards/cardPaymentPage.tsx";
 import { StandingPage } from "../pages/standingPage.tsx";
 import { findCardStanding } from "../server/cards.server.ts";
 import { invoicesOfPayment } from "../server/invoices.server.ts";

@@ -1,6 +1,5 @@
-import { REFUSE_REASONS } from "#app/areas/refunds/public.ts";
-import { type RefundRow, readTexts, refundsOf, refundsOfStream } from "#app/areas/refunds/publicRefunds.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import { type OwnRefund, refundsOfStream, refundsOfSubjects } from "#app/services/refunds/public.server.ts";
 import { cardStream } from "#events/card/events.ts";
 import { caseCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
@@ -21,32 +20,25 @@ const STEPS: Record<string, RefundShown["step"]> = {
 /** While one of these is how a refund stands, no other is asked for. */
 const STANDS_IN_THE_WAY: readonly RefundShown["step"][] = ["asked", "approved", "onItsWay", "paid"];
 
-async function shownOf(rows: readonly RefundRow[]): Promise<{ stream: string; refund: RefundShown }[]> {
-  if (rows.length === 0) return [];
-  const texts = await readTexts(rows.map(({ refusedReasonId }) => refusedReasonId));
-  return rows.map((row) => ({
-    stream: row.aboutStream,
-    refund: {
-      step: STEPS[row.status] ?? "ended",
-      amountUsdCents: Number(row.amountUsdCents),
-      by: row.payoutKind === "card" ? "card" : "chain",
-      token:
-        row.tokenSymbol !== null && row.tokenDecimals !== null && row.amount !== null
-          ? { amount: row.amount.toFixed(0), symbol: row.tokenSymbol, decimals: row.tokenDecimals }
-          : null,
-      transactionHash: row.status === "RefundSettled" ? row.transactionHash : null,
-      refusedFor: REFUSE_REASONS.find((code) => code === texts.get(row.refusedReasonId ?? "")?.code) ?? null,
-      at: (row.settledAt ?? row.updatedAt).toISOString(),
-    },
-  }));
-}
+const shownOf = (row: OwnRefund): RefundShown => ({
+  step: STEPS[row.status] ?? "ended",
+  amountUsdCents: Number(row.amountUsdCents),
+  by: row.payoutKind === "card" ? "card" : "chain",
+  token:
+    row.tokenSymbol !== null && row.tokenDecimals !== null && row.amount !== null
+      ? { amount: row.amount.toFixed(0), symbol: row.tokenSymbol, decimals: row.tokenDecimals }
+      : null,
+  transactionHash: row.status === "RefundSettled" ? row.transactionHash : null,
+  refusedFor: row.refusedFor,
+  at: (row.settledAt ?? row.updatedAt).toISOString(),
+});
 
 /** The last refund of each of the subjects' payments, by the payment's stream. */
 export async function refundsByStream(subjects: readonly string[]): Promise<Map<string, RefundShown>> {
   if (subjects.length === 0) return new Map();
-  const shown = await shownOf(await refundsOf(subjects));
+  const rows = await refundsOfSubjects(subjects);
   // Newest first: of each stream the first one is meant, and a later entry would replace it.
-  return new Map(shown.reverse().map(({ stream, refund }) => [stream, refund]));
+  return new Map(rows.reverse().map((row) => [row.aboutStream, shownOf(row)]));
 }
 
 /** The stream of a payment. */
@@ -63,7 +55,7 @@ const SAVED = ["PlanSaved", "CardPlanSaved"];
 export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promise<RefundsOfPayment> {
   const stream = streamOf(receipt.paymentToken, receipt.paymentId);
   const [rows, asked] = await Promise.all([refundsOfStream(stream), askedAt(stream)]);
-  const refunds = (await shownOf(rows)).map(({ refund }) => refund);
+  const refunds = rows.map(shownOf);
   const known = refunds.length > 0 || asked === null ? refunds : [askedFor(receipt, asked)];
   const until = receipt.savedAt === null ? 0 : Date.parse(receipt.savedAt) + WITHIN_MS;
   const isOpen = isOwn && SAVED.includes(receipt.status) && Date.now() < until;

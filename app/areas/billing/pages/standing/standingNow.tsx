@@ -7,8 +7,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useOnline } from "#app/ui/useOnline.ts";
-import { successPath } from "../model/paths.ts";
-import { type PaymentStanding, stepOf } from "../model/standing.ts";
+import { successPath } from "../../model/paths.ts";
+import { type PaymentStanding, stepOf } from "../../model/standing.ts";
 
 /** One sentence for the status, one for what comes next, and the one thing to do. */
 export function StandingNow({ standing }: { standing: PaymentStanding }) {

@@ -8,12 +8,12 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { CardFailure, Receipt, RefundsOfPayment } from "../model/receipt.ts";
-import { EventTrail } from "./eventTrail.tsx";
-import { isWaiting, ReceiptState, standingOf } from "./receiptState.tsx";
+import type { CardFailure, Receipt, RefundsOfPayment } from "../../model/receipt.ts";
+import { EventTrail } from "../eventTrail.tsx";
+import { isWaiting, ReceiptState, standingOf } from "../receiptState.tsx";
+import { Silence } from "../silence.tsx";
+import { useWaiting } from "../useWaiting.ts";
 import { RefundPanel } from "./refundPanel.tsx";
-import { Silence } from "./silence.tsx";
-import { useWaiting } from "./useWaiting.ts";
 
 type CardPaymentPageProps = {
   receipt: Receipt;
@@ -83,7 +83,7 @@ function Facts({ receipt, title }: { receipt: Receipt; title: string }) {
       <dt>{t("history.amount")}</dt>
       <dd>{t("history.card")}</dd>
       <dt>{t("running.holder")}</dt>
-      <dd>{receipt.wallet === null ? t("running.account") : <Address value={receipt.wallet} />}</dd>
+      <dd>{receipt.wallet === null ? t("running.ownAccount") : <Address value={receipt.wallet} />}</dd>
       <dt>{t("history.date")}</dt>
       <dd>
         <DateTime at={receipt.initiatedAt} form="second" />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Clock } from "#app/ui/dateTime.tsx";
-import { type PaymentStanding, stepsOf } from "../model/standing.ts";
+import { type PaymentStanding, stepsOf } from "../../model/standing.ts";
 
 /** The steps of a payment from quote to plan, each with the time that the ledger recorded it. */
 export function StandingSteps({ standing }: { standing: PaymentStanding }) {

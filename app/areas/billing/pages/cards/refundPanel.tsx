@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ASK_REASONS, type AskReason } from "#app/areas/refunds/public.ts";
 import { postJson } from "#app/platform/http.ts";
+import { ASK_REASONS, type AskReason } from "#app/services/refunds/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -13,7 +13,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
-import type { RefundShown, RefundsOfPayment } from "../model/receipt.ts";
+import type { RefundShown, RefundsOfPayment } from "../../model/receipt.ts";
 
 type RefundPanelProps = { paymentId: string; of: RefundsOfPayment; explorerUrl: string | null };
 

@@ -12,7 +12,7 @@ import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.ts";
-import type { RenewalShown } from "../model/receipt.ts";
+import type { RenewalShown } from "../../model/receipt.ts";
 
 const TONES: Record<RenewalShown["state"], Tone> = { renewing: "good", stopped: "wait", failing: "bad" };
 
@@ -50,7 +50,7 @@ function Renewal({ renewal }: { renewal: RenewalShown }) {
         <p>
           <Next renewal={renewal} />
         </p>
-        <p className="xs mute">{wallet === null ? t("running.account") : <Address value={wallet} />}</p>
+        <p className="xs mute">{wallet === null ? t("running.ownAccount") : <Address value={wallet} />}</p>
       </div>
       <Actions renewal={renewal} />
     </article>
