@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { accessCore, caseCore, refundCore } from "./cores.ts";
+import { accessCore, caseCore, invoiceCore, refundCore } from "./cores.ts";
 import type { ProjectedEvent } from "./readModels/projection.ts";
 
 /** Texts that can be erased: events contain their id and the SHA-256 of salt and text. */
@@ -8,6 +8,7 @@ import type { ProjectedEvent } from "./readModels/projection.ts";
 const PLACES = {
   case: { table: "support_texts", id: "id", type: "uuid", words: "words" },
   refund: { table: "refunds.texts", id: "id", type: "uuid", words: "words" },
+  invoice: { table: "invoices.buyers", id: "id", type: "uuid", words: "words" },
   access: { table: "accounts.access_reasons", id: "reason_id", type: "text", words: "reason" },
 } as const;
 type TextPlace = keyof typeof PLACES;
@@ -24,6 +25,10 @@ export function textNamedBy(event: ProjectedEvent): NamedText | null {
   if (event.streamId.startsWith("refund-")) {
     const { data } = refundCore.parse(event);
     return "reason" in data && typeof data.reason === "object" ? { place: "refund", ...data.reason } : null;
+  }
+  if (event.streamId.startsWith("invoice-")) {
+    const { buyer } = invoiceCore.parse(event).data;
+    return buyer ? { place: "invoice", ...buyer } : null;
   }
   if (!event.streamId.startsWith("access-")) return null;
   const { reason } = accessCore.parse(event).data;

@@ -84,16 +84,18 @@ export type Orderable<Payload> = Pick<Job<Payload>, "kind" | "payload" | "mostTr
 /** Queues a job and returns its id. Throws when the payload does not match the job's schema. */
 export async function enqueue<Payload>(job: Orderable<Payload>, payload: Payload, order: Order = {}): Promise<string> {
   const { on = database().pool, about = "" } = order;
-  const jobId = uuidv7();
+  const { jobId, ...row } = jobRow(job, payload);
   await on.query("INSERT INTO jobs.queue (job_id, kind, about, payload, most_tries) VALUES ($1, $2, $3, $4, $5)", [
-    jobId,
-    job.kind,
-    about,
-    JSON.stringify(job.payload.parse(payload)),
-    job.mostTries,
+    ...[jobId, row.kind, about, row.payload, row.mostTries],
   ]);
   return jobId;
 }
+
+/** A job as its row holds it, for a statement that stores more than the job. Throws when the payload does not match its schema. */
+export const jobRow = <Payload>({ kind, payload, mostTries }: Orderable<Payload>, data: Payload) => ({
+  ...{ jobId: uuidv7(), kind, mostTries },
+  payload: JSON.stringify(payload.parse(data)),
+});
 
 /** What the jobs of a kind that are not done yet are about; those that were given up are not among them. */
 export async function queuedPayloads<Payload>(on: Queryable, { kind, payload }: Job<Payload>): Promise<Payload[]> {

@@ -37,7 +37,7 @@ export function evolveCard(state: CardPayment, event: CardEvent): CardPayment {
   if (state.step === "new") throw new Error("a card payment's stream must begin with CardPaymentInitiated");
   switch (event.type) {
     case "CardSessionOpened":
-      return { ...state, step: "open", session: event.data };
+      return { ...state, step: "open", session: event.data, failure: null };
     case "CardPaymentCaptured":
       // Whatever had failed before: the money was taken.
       return { ...state, captured: event.data, failure: null };

@@ -66,11 +66,11 @@ export function decideCard(state: CardPayment, command: CardCommand): CardDecisi
   }
 }
 
-/** One that has failed or was paid for is not open again, however late its session is recorded. */
-function openSession({ step, session }: StartedCardPayment, opened: CardSessionOpened): CardDecision {
+/** One that failed before it had a session gets one when it is tried again; one that was paid for is not open again. */
+function openSession({ captured, session }: StartedCardPayment, opened: CardSessionOpened): CardDecision {
   if (session && session.sessionId !== opened.sessionId)
     return refuse({ tag: "OtherSession", sessionId: session.sessionId });
-  return step === "initiated" ? happens({ type: "CardSessionOpened", data: opened }) : nothingNew;
+  return session || captured ? nothingNew : happens({ type: "CardSessionOpened", data: opened });
 }
 
 type Captured = Pick<Extract<CardCommand, { type: "Capture" }>, "captured" | "lot">;

@@ -23,13 +23,14 @@ function changeOf(card_payment_id: string, fact: CardEvent, at: string): RowChan
       const row = { card_payment_id, status: fact.type, ...orderRow(fact.data), initiated_at: at, updated_at: at };
       return { kind: "insert", table: "card_payments", row };
     }
-    case "CardSessionOpened":
-      return patch({ status: fact.type, session_id: fact.data.sessionId, session_expires_at: fact.data.expiresAt });
+    case "CardSessionOpened": {
+      const session = { session_id: fact.data.sessionId, session_expires_at: fact.data.expiresAt };
+      return patch({ status: fact.type, ...session, ...noFailure });
+    }
     case "CardPaymentCaptured": {
       const { paymentIntentId, chargeId, invoiceId, amountUsdCents, taxUsdCents, capturedAt } = fact.data;
       const ids = { payment_intent_id: paymentIntentId, charge_id: chargeId, provider_invoice_id: invoiceId ?? null };
       const cents = { amount_usd_cents: amountUsdCents, tax_usd_cents: taxUsdCents };
-      const noFailure = { failure_reason: null, failure_field: null };
       return patch({ status: fact.type, ...ids, ...cents, ...noFailure, captured_at: capturedAt });
     }
     case "CardPlanSaved":
@@ -57,6 +58,8 @@ function changeOf(card_payment_id: string, fact: CardEvent, at: string): RowChan
       return fact satisfies never;
   }
 }
+
+const noFailure: Row = { failure_reason: null, failure_field: null };
 
 const orderRow = ({ holder, plan, quote, ...order }: CardPaymentInitiated): Row => ({
   subject: order.subject,

@@ -16,6 +16,7 @@ type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 export type Cast = {
   states: Record<Who, State>;
   paymentId: string;
+  invoiceNumber: string;
   orderId: string;
   wallet: string;
   caseId: string;
@@ -49,6 +50,7 @@ export async function castOf(browser: Browser, origin: string | undefined): Prom
 async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const buyer = await browser.newContext({ locale: "en-GB" });
   const { paymentId, wallet } = await pay(buyer, origin, BOUGHT);
+  const invoiceNumber = await invoiceOf(buyer, origin, paymentId);
   const orderId = await orderSwap(buyer, origin, wallet);
   const states: Partial<Record<Who, State>> = { buyer: await buyer.storageState() };
   await buyer.close();
@@ -75,8 +77,21 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const backtestId = await computeBacktest(holder, origin);
   states.holder = await holder.storageState();
   await holder.close();
-  const ids = { paymentId, orderId, wallet, caseId, endpointId, importId, agentId, backtestId };
+  const ids = { paymentId, invoiceNumber, orderId, wallet, caseId, endpointId, importId, agentId, backtestId };
   return { states: states as Record<Who, State>, ...ids, ...watched, ...indices };
+}
+
+/** The number of a payment's invoice, which is issued a moment after it was saved. */
+async function invoiceOf(context: BrowserContext, origin: string, paymentId: string): Promise<string> {
+  const page = await context.newPage();
+  const link = page.getByRole("link", { name: /^Invoice / });
+  await expect(async () => {
+    await page.goto(`${origin}/en/payments/${paymentId}`);
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const number = ((await link.textContent()) ?? "").replace("Invoice ", "");
+  await page.close();
+  return number;
 }
 
 /** A file of moves that was read, with a row that cannot be. */

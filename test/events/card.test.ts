@@ -37,7 +37,12 @@ describe("a payment by card", () => {
   test("that was captured does not fail any more, nor open again", () => {
     expect(adds(INITIATE, OPEN, CAPTURE, failing("Mismatch"))).toEqual([]);
     expect(adds(INITIATE, CAPTURE, OPEN)).toEqual([]);
-    expect(adds(INITIATE, failing("Expired"), OPEN)).toEqual([]);
+    expect(adds(INITIATE, OPEN, failing("Expired"), OPEN)).toEqual([]);
+  });
+
+  test("that failed before it had a page gets one when it is tried again", () => {
+    expect(adds(INITIATE, failing("Cancelled"), OPEN)).toEqual(["CardSessionOpened"]);
+    expect(after(INITIATE, failing("Cancelled"), OPEN)).toEqual(after(INITIATE, OPEN));
   });
 
   test.each([

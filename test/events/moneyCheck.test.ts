@@ -154,35 +154,6 @@ describe("a lot", () => {
     then(2, "PlanWithdrawn");
     expect(then(3, "PlanSaved", savedAs(upgrade()))).toBeNull();
   });
-  describe("of a payment that is given back", () => {
-    /** A settled refund, of which only the effect on periods counts here. */
-    const givenBack = (n: number, lotAfter: { valueUsdCents: string } | null, consumes: string[]) => {
-      const after = { refundedUsdCents: "1", lot: lotAfter && { ...isoLot, ...lotAfter }, consumes };
-      check(event("RefundSettled", { stream: `payment-${n}`, after }, "refund-1"));
-    };
-    const isoLot = { from: new Date(lot.from * 1_000).toISOString(), to: new Date(lot.to * 1_000).toISOString() };
-
-    test("in part is worth less from then on", () => {
-      expect(initiated(2, upgrade({ valueUsdCents: 2_999n }))).toBe(unknown);
-      givenBack(1, { valueUsdCents: "2999" }, []);
-      expect(initiated(2, upgrade({ valueUsdCents: 2_999n }))).toBeNull();
-    });
-
-    test("as a whole may be taken over again, where that payment had", () => {
-      for (const n of [2, 3, 4]) initiated(n, upgrade());
-      expect(then(2, "PlanSaved", savedAs(upgrade()))).toBeNull();
-      givenBack(2, null, []);
-      expect(then(3, "PlanSaved", savedAs(upgrade()))).toBeNull();
-      expect(then(4, "PlanSaved", savedAs(upgrade()))).toContain("payment-1 is credited twice");
-    });
-
-    test("stays taken where only a part was given back", () => {
-      for (const n of [2, 3]) initiated(n, upgrade());
-      then(2, "PlanSaved", savedAs(upgrade()));
-      givenBack(2, null, ["payment-1"]);
-      expect(then(3, "PlanSaved", savedAs(upgrade()))).toContain("payment-1 is credited twice");
-    });
-  });
   test("of a trial has no value", () => {
     const period = { from: "2026-11-21T12:00:00.000Z", to: "2026-11-28T12:00:00.000Z" };
     const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "trial", seconds: 604_800 };

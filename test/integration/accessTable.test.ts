@@ -6,6 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { invoicedCard } from "../support/invoicedCard.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
 import { isCallRoute, loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
@@ -36,6 +37,7 @@ const lineOf = (file: string, method: string) =>
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
 let paymentId: string;
+let invoiceNumber: string;
 /** The entry point of the web server, followed only by a handler that reports that it was reached. */
 let door: { origin: string; close(): void };
 const cookies = new Map<Who, string>();
@@ -49,7 +51,8 @@ beforeAll(async () => {
   door = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
   world = await openWorld();
   accounts = await openAccountWorld(world.database);
-  cookies.set("trader", (await signInAs("trader")).cookie);
+  const trader = await signInAs("trader");
+  cookies.set("trader", trader.cookie);
   cookies.set("other trader", (await signInAs("trader")).cookie);
   for (const role of ["support", "auditor", "admin"] as const) cookies.set(role, (await signInAs(role)).cookie);
   const body = { ...ADVANCED, userAddress: localAccount(3).address };
@@ -58,6 +61,7 @@ beforeAll(async () => {
   });
   if (!("data" in answer)) throw new Error(answer.error);
   paymentId = answer.data.paymentId;
+  invoiceNumber = await invoicedCard(`account:${trader.accountId}`);
   // A separate guest, with no data.
   world.browser.forget();
   await world.browser.post("/api/checkout", body);
@@ -69,7 +73,13 @@ afterAll(async () => {
   await world.close();
 });
 
-const paramsOf = (): Record<string, string> => ({ locale: "en", slug: "advanced", id: paymentId, "*": "nothing/here" });
+const paramsOf = (): Record<string, string> => ({
+  locale: "en",
+  slug: "advanced",
+  id: paymentId,
+  number: invoiceNumber,
+  "*": "nothing/here",
+});
 
 const pathOf = (file: string): string => `${pathOfRoute(file, paramsOf())}${QUERY[file]?.(paymentId) ?? ""}`;
 

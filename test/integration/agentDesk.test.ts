@@ -216,8 +216,8 @@ describe("auditors", () => {
   });
 
   test("have an agent proven by its id, once a checkpoint covers it", async () => {
-    const { problemOfProofs } = await import("#app/areas/audit/server/proofOrder.server.ts");
-    const { agentProof } = await import("#app/areas/audit/server/orderProofs.server.ts");
+    const { problemOfProofs } = await import("#app/areas/audit/server/proofs/proofOrder.server.ts");
+    const { agentProof } = await import("#app/areas/audit/server/proofs/orderProofs.server.ts");
     const { checkProof } = await import("#events/ledger/proofs.ts");
     const books = { pool: database.pool, ledger: ledger() };
     const { id, obey } = await startAgent();

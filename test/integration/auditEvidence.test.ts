@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { evidence } from "#app/areas/audit/server/evidence.server.ts";
-import { paymentsNamed, problemOfProofs } from "#app/areas/audit/server/proofOrder.server.ts";
+import { paymentsNamed, problemOfProofs } from "#app/areas/audit/server/proofs/proofOrder.server.ts";
 import { refundCore } from "#events/cores.ts";
 import { handle } from "#events/handle.ts";
 import { checkpointKey } from "#events/ledger/checkpoint.ts";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CardCheckoutStatus, StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { type CardWorld, card, openCardWorld } from "../support/cardWorld.ts";
@@ -155,6 +155,38 @@ describe("a checkout by card", () => {
       [`account:${who.accountId}`],
     );
     expect(open).toHaveLength(1);
+  });
+
+  test("while the provider does not answer nothing is opened, and the same request opens it later", async () => {
+    const who = await signInAs("trader");
+    const headers = { "Idempotency-Key": "unanswered" };
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).includes("/test-cards/v1/checkout")
+        ? Promise.reject(new TypeError("no network"))
+        : real(input, init),
+    );
+    expect(await ask("start", who, { body: ADVANCED, headers })).toMatchObject({ status: 503 });
+    // Whoever presses again at once would pay beside a page that may be open.
+    expect(await ask("start", who, { body: ADVANCED })).toMatchObject({ status: 409 });
+    vi.unstubAllGlobals();
+    const again = await ask<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
+    expect(again.status).toBe(201);
+    expect((await world.pay(sessionIn(again.data))).status).toBe(303);
+  });
+
+  test("an own one is closed before its wallet opens a payment, and one of somebody else is left alone", async () => {
+    const who = await signInAs("trader");
+    const wallet = world.trader(6).address;
+    const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
+    await recordAccount(who.accountId, { type: "ProveWallet", wallet, chainId: 31_337 }, "system");
+    const checkout = await started(who, { userAddress: wallet });
+    const body = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress: wallet };
+    expect((await ask("wallet", null, { body })).status).toBe(201);
+    expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
+    expect((await ask("wallet", who, { body })).status).toBe(201);
+    expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPaymentFailed");
+    expect((await world.pay(sessionIn(checkout))).status).not.toBe(303);
   });
 
   test("a cancelled one takes no card any more; one that was paid is not cancelled", async () => {

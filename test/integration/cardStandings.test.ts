@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CalculateAnswer, QuoteAnswer } from "#app/areas/offers/model/calls.ts";
-import { DAY, ofAccount, ofWallet, paidByCard } from "../support/cardFacts.ts";
+import { DAY, ofAccount, ofWallet, openCardPayment, paidByCard } from "../support/cardFacts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
 // What a plan costs and when it begins for a holder who has paid by card, by wallet, or by both.
@@ -176,4 +176,30 @@ test("a trial delays no plan that is paid for, and is refused to a holder of the
   });
   expect(await giveTrial({ planName: "PREMIUM" }, grantee)).toMatchObject({ data: { planName: "PREMIUM" } });
   expect(await quoted(address, "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 15 * DAY) });
+});
+
+describe("credit that a card has taken over", () => {
+  test("is not signed again by an older quote of the wallet", async () => {
+    const address = wallet(2);
+    const plan = await paidByCard(ledger(), { holder: ofWallet(address), ...halfOver() });
+    const started = await world.checkout(2, { planName: "PREMIUM" });
+    expect(started.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(0);
+    const upgrade = { holder: ofWallet(address), slug: "premium", planType: 2, takes: [plan.stream] };
+    const page = await openCardPayment(ledger(), upgrade);
+    await page.open();
+    await expect(world.sign(started)).rejects.toThrow("This payment has ended. Please get a new quote.");
+    await page.does({ type: "Fail", failure: { reason: "Cancelled" } });
+    const other = await openCardPayment(ledger(), upgrade);
+    await other.save();
+    await expect(world.sign(started)).rejects.toThrow("This payment has ended. Please get a new quote.");
+  });
+
+  test("opens no second page of the account", async () => {
+    const accountId = randomUUID();
+    const plan = await paidByCard(ledger(), { holder: ofAccount(accountId), ...halfOver() });
+    const upgrade = { holder: ofAccount(accountId), slug: "premium", planType: 2, takes: [plan.stream] };
+    await paidByCard(ledger(), upgrade);
+    const second = await openCardPayment(ledger(), upgrade);
+    expect(await second.open()).toEqual({ ok: false, refusal: { tag: "Taken", constraint: "periods_credit_once" } });
+  });
 });

@@ -43,8 +43,8 @@ async function paidUnder(code: string, index: number): Promise<string> {
   return started.paymentId;
 }
 
-/** What the desk records of a payment that is given back as a whole. */
-async function giveBack(paymentId: string): Promise<(command: RefundCommand) => Promise<unknown>> {
+/** What the desk records of a payment that is given back as a whole. Answers how that is undone. */
+async function giveBack(paymentId: string): Promise<() => Promise<void>> {
   const payment = fold(paymentCore, await world.calls.ledger().readStream(`payment-${paymentId}`));
   if (payment.step !== "saved") throw new Error(payment.step);
   const { order, saved } = payment;
@@ -101,16 +101,17 @@ async function giveBack(paymentId: string): Promise<(command: RefundCommand) => 
     type: "SettleRefund",
     settled: { ...{ transactionHash: saved.transactionHash }, stream: `payment-${paymentId}`, after },
   });
-  return does;
+  return () =>
+    does({ type: "UnsettleRefund", unsettled: { stream: `payment-${paymentId}`, after: beforeRefund(inputs) } });
 }
 
 describe("a share of a payment that is given back", () => {
-  let does: Awaited<ReturnType<typeof giveBack>>;
+  let undo: Awaited<ReturnType<typeof giveBack>>;
 
   test("is claimed of its referrer once the payment is paid back", async () => {
     const paymentId = await paidUnder("FRIEND", 6);
     expect(await claims.claimedOf(REFERRER)).toBe(0n);
-    does = await giveBack(paymentId);
+    undo = await giveBack(paymentId);
     expect(await claims.claimedOf(REFERRER.toLowerCase())).toBe(100n);
   });
 
@@ -133,8 +134,7 @@ describe("a share of a payment that is given back", () => {
   });
 
   test("is claimed no more once its refund is undone", async () => {
-    const settled = { refundedUsdCents: "0", lot: null, consumes: [] };
-    await does({ type: "UnsettleRefund", unsettled: { stream: "payment-1", after: settled } });
+    await undo();
     expect(await claims.claimedOf(REFERRER)).toBe(0n);
   });
 });

@@ -18,6 +18,7 @@ import { openAccountWorld } from "../support/accountWorld.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { eventually } from "../support/eventually.ts";
+import { invoicedCard } from "../support/invoicedCard.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { loadRoute, pathOfRoute } from "../support/routes.ts";
 import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
@@ -46,6 +47,7 @@ const who = (name: string) => people.get(name) as Person;
 /** A guest's, paid; and an account's, paid. */
 let paymentId: string;
 let ofAccount: string;
+let invoiceNumber: string;
 let paidIn: string;
 const WALLET = localAccount(3).address;
 const caseId = () => `payment-${paymentId}`;
@@ -84,6 +86,7 @@ beforeAll(async () => {
   const { cardCore } = await import("#events/cores.ts");
   const ordered = handle(ledger(), cardCore, `card-${CARD}`, INITIATE, eventContext("system", CARD));
   expect(await ordered).toMatchObject({ ok: true });
+  invoiceNumber = await invoicedCard(`account:${who("trader").accountId}`);
   const { changeCoupon, changeReferral } = await import("#app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
@@ -241,6 +244,14 @@ const ENTRIES: Record<string, () => Entry> = {
 
   "GET chatbot/routes/admin_.chatbot.tsx": () => ({ opened: [["chatFeedback", [JUDGED_ANSWER]]] }),
 
+  "GET invoices/routes/invoices.$number.tsx": () => ({
+    params: { number: invoiceNumber },
+    opened: [["invoice", [invoiceNumber]]],
+  }),
+  "GET invoices/routes/invoices.$number_.file.ts": () => ({
+    params: { number: invoiceNumber },
+    opened: [["invoice", [invoiceNumber]]],
+  }),
   "GET billing/routes/payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
   "GET billing/api/payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
 
@@ -504,6 +515,8 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET billing/api/payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],
   ["GET refunds/routes/support_.refunds.$number.tsx", "support", "refund", { params: { number: "999999" } }],
   ["GET refunds/api/support.refunds.quote.ts", "support", "refund", { search: "of=payment-nothing-of-ours" }],
+  ["GET invoices/routes/invoices.$number.tsx", "auditor", "invoice", { params: { number: "INV-2026-999999" } }],
+  ["GET invoices/routes/invoices.$number_.file.ts", "support", "invoice", { params: { number: "nothing-of-ours" } }],
   ["GET support/routes/support._index.tsx", "support", "search", { search: `q=0x${"12".repeat(32)}` }],
   ["GET support/api/support.search.ts", "support", "search", { search: "q=somebody%40people.test" }],
   ["GET support/routes/support.queue.tsx", "support", "case", { search: "kind=ParkedEvent" }],

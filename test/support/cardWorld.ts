@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { v7 as uuidv7 } from "uuid";
-import type { CardPaymentInitiated } from "#events/card/events.ts";
-import type { Duration } from "#events/pricing/catalogue.ts";
+import { openCardCheckouts } from "./cardCheckouts.ts";
 import { openWorld } from "./checkoutWorld.ts";
 
 /**
@@ -17,17 +15,7 @@ type Handler = (args: {
 }) => Promise<Response>;
 type Route = { path: RegExp; param: string; GET?: Handler; POST?: Handler; DELETE?: Handler };
 
-export type Ordered = {
-  slug?: string;
-  duration?: Duration;
-  renews?: boolean;
-  totalUsdCents?: string;
-  holder?: CardPaymentInitiated["holder"];
-  accountId?: string;
-};
-
-export const GOOD_CARD = "4242 4242 4242 4242";
-export const card = (ending: string): string => `4000 0000 0000 ${ending}`;
+export { card, GOOD_CARD } from "./cardCheckouts.ts";
 
 export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(order);
@@ -39,96 +27,19 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
   const routes = await loadRoutes();
   server.on("request", (request, response) => void answer(routes, origin, request, response));
 
-  const [settle, provider, prices, lookAt, ledgers, cores, handles, db, catalogue, quotes, reads, jobs] =
-    await Promise.all([
-      import("#app/areas/cardPayments/server/settle/settle.server.ts"),
-      import("#app/areas/cardPayments/server/provider/provider.server.ts"),
-      import("#app/areas/cardPayments/server/prices/catalogue.server.ts"),
-      import("#app/areas/cardPayments/server/hints/lookAt.server.ts"),
-      import("#app/platform/ledger.server.ts"),
-      import("#events/cores.ts"),
-      import("#events/handle.ts"),
-      import("#app/platform/db.server.ts"),
-      import("#app/areas/offers/publicCatalogue.server.ts"),
-      import("#events/pricing/quote.ts"),
-      import("#app/chain/payment/reads.server.ts"),
-      import("#app/platform/jobs.server.ts"),
-    ]);
+  const [settle, lookAt, ledgers, db, jobs, checkouts] = await Promise.all([
+    import("#app/areas/cardPayments/server/settle/settle.server.ts"),
+    import("#app/areas/cardPayments/server/hints/lookAt.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/platform/jobs.server.ts"),
+    openCardCheckouts(origin),
+  ]);
   const { lookJob } = await import("#app/areas/cardPayments/server/hints/lookJob.server.ts");
-  await prices.makePrices();
-
-  async function orderOf(asked: Ordered = {}): Promise<CardPaymentInitiated> {
-    const { slug = "advanced", duration = "monthly", renews = false, accountId = uuidv7() } = asked;
-    const { USD } = await import("#events/pricing/paymentTokens.ts");
-    const { SECONDS_OF } = await import("#events/pricing/catalogue.ts");
-    const plan = (await catalogue.listSoldPlans()).find((one) => one.slug === slug);
-    const ids = plan?.provider.test;
-    const price = ids?.priceIds[duration];
-    if (!plan || !ids || !price) throw new Error(`there is no ${duration} price of ${slug}`);
-    const quote = quotes.quoteFor({
-      ...{ entry: plan, duration, paymentToken: USD, block: await reads.latestBlock(), blockSeconds: 2 },
-      ...{ membership: null, lots: [], maxPoolShareBps: 0 },
-    });
-    if ("refusal" in quote) throw new Error(quote.refusal.tag);
-    const { totalUsdCents = quote.totalUsdCents } = asked;
-    const discountUsdCents = String(BigInt(quote.priceUsdCents) - BigInt(totalUsdCents));
-    return {
-      subject: `account:${accountId}`,
-      holder: asked.holder ?? { kind: "account", accountId },
-      plan: {
-        slug,
-        name: plan.name,
-        product: plan.product,
-        planType: plan.planType,
-        catalogueVersion: plan.catalogueVersion,
-      },
-      ...{ duration, seconds: SECONDS_OF[duration] },
-      quote: { ...quote, totalUsdCents, discountUsdCents, tokenAmount: totalUsdCents },
-      ...{ provider: "test", livemode: false, productId: ids.productId, priceId: renews ? price.renews : price.once },
-      ...(renews ? { renewalId: uuidv7() } : {}),
-    };
-  }
-
-  const record = async (cardPaymentId: string, command: Parameters<typeof cores.cardCore.decide>[1]) => {
-    const context = {
-      metadata: { actor: "system", correlationId: cardPaymentId, causationId: null, requestId: null },
-      recordedAt: new Date().toISOString(),
-    };
-    const handled = await handles.handle(ledgers.ledger(), cores.cardCore, `card-${cardPaymentId}`, command, context);
-    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
-  };
-
-  /** A checkout as the shop opens it, up to the address of its page. */
-  async function begin(asked: Ordered = {}) {
-    const order = await orderOf(asked);
-    const cardPaymentId = uuidv7();
-    await record(cardPaymentId, { type: "InitiateCardPayment", order });
-    const opened = await provider.openSession({
-      ...{ cardPaymentId, order, renews: order.renewalId !== undefined, email: "buyer@cards.test" },
-      ...{ returnUrl: `${origin}/back`, cancelUrl: `${origin}/away` },
-    });
-    const { sessionId, expiresAt, url } = opened;
-    await record(cardPaymentId, { type: "OpenSession", session: { sessionId, expiresAt } });
-    return { cardPaymentId, order, sessionId, url };
-  }
-
-  /** What the buyer does on the provider's page. No webhook is sent unless asked for. */
-  async function pay(sessionId: string, number = GOOD_CARD, more: Record<string, string> = { lose: "on" }) {
-    const body = new URLSearchParams({ number, act: "pay", ...more });
-    const response = await fetch(`${origin}/test-cards/pay/${sessionId}`, { method: "POST", body, redirect: "manual" });
-    return { status: response.status, location: response.headers.get("location"), text: await response.text() };
-  }
-
-  /** What happens at the provider without us. */
-  async function act(name: string, id: string, more: Record<string, string> = { lose: "on" }): Promise<void> {
-    const body = new URLSearchParams({ act: name, id, quiet: "on", ...more });
-    const response = await fetch(`${origin}/test-cards`, { method: "POST", body });
-    if (response.status !== 204) throw new Error(`${name} ${id}: ${response.status} ${await response.text()}`);
-  }
 
   return {
     ...world,
-    ...{ origin, settle, provider, lookAt, begin, pay, act, orderOf, record },
+    ...{ origin, settle, lookAt, ...checkouts },
     ledger: ledgers.ledger,
     async types(stream: string): Promise<string[]> {
       return (await ledgers.ledger().readStream(stream)).map(({ type }) => type);

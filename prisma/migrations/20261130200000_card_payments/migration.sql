@@ -53,6 +53,11 @@ CREATE INDEX card_payments_by_coupon ON read.card_payments (coupon_code) WHERE c
 -- needs prisma/sql/functions/guard_coupon_uses.sql
 CREATE TRIGGER card_payments_guard_coupon_uses AFTER INSERT OR UPDATE ON read.card_payments
   FOR EACH ROW WHEN (NEW.coupon_code IS NOT NULL AND NEW.status = 'CardSessionOpened') EXECUTE FUNCTION guard_coupon_uses();
+-- needs prisma/sql/functions/guard_credit_once.sql
+CREATE TRIGGER card_payments_guard_credit_once AFTER INSERT OR UPDATE ON read.card_payments
+  FOR EACH ROW WHEN (NEW.status = 'CardSessionOpened') EXECUTE FUNCTION guard_credit_once();
+CREATE TRIGGER payments_guard_credit_once AFTER INSERT OR UPDATE ON read.payments
+  FOR EACH ROW WHEN (NEW.status = 'Signed') EXECUTE FUNCTION guard_credit_once();
 CREATE INDEX card_payments_by_renewal ON read.card_payments (renewal_id) WHERE renewal_id IS NOT NULL;
 
 CREATE TABLE read.renewals (

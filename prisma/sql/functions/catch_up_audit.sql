@@ -43,8 +43,18 @@ BEGIN
   LEFT JOIN read.payments payment
     ON e.stream_id LIKE 'payment-%' AND payment.payment_id = substr(e.stream_id, length('payment-') + 1)
   LEFT JOIN LATERAL (
-    SELECT min(journal.slug) AS slug, min(journal.token_symbol) AS token_symbol, array_agg(journal.account ORDER BY journal.part, journal.line) AS accounts
-    FROM audit.journal WHERE journal.stream_id = e.stream_id AND journal.version = e.version
+    SELECT min(coalesce(part.slug, ordered.slug)) AS slug, min(part.token_symbol) AS token_symbol,
+           array_agg(line.account ORDER BY part.part, line.line) AS accounts
+    FROM read.journal_entries entry
+    JOIN read.journal_terms part ON part.stream_id = entry.stream_id AND split_part(part.part, ':', 1) = entry.part
+    LEFT JOIN read.journal_terms ordered
+      ON part.slug IS NULL AND ordered.stream_id = entry.stream_id AND ordered.part = 'order'
+    CROSS JOIN LATERAL unnest(part.accounts) WITH ORDINALITY AS line(account, line)
+    WHERE entry.stream_id = e.stream_id AND entry.version = e.version
+      -- Nothing else posts; few events are looked up.
+      AND e.type IN ('PlanSaved', 'PlanGranted', 'PlanWithdrawn', 'CallSettled', 'CallWithdrawn', 'CreditsSpent',
+        'CardPaymentCaptured', 'CardFeeRecorded', 'CardDisputed', 'CardDisputeClosed',
+        'RefundApproved', 'RefundSettled', 'RefundUnsettled', 'RefundFailed', 'RefundCancelled', 'RefundLapsed')
     HAVING count(*) > 0
   ) terms ON true
   WHERE e.position > indexed AND e.position <= indexed + most;

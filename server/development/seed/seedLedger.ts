@@ -58,6 +58,7 @@ type PlanRow = {
   trial_price_usd_cents: string;
   prices_usd_cents: Record<string, string>;
   version: number;
+  provider: object;
 };
 
 async function paidPlans(pool: Pool): Promise<CatalogueEntry[]> {

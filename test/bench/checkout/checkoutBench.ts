@@ -6,6 +6,7 @@ import { databaseOf, type Program, startProgram } from "../../support/program.ts
 import { startSecondServer } from "../../support/secondServer.ts";
 import { quantile, rounded } from "../figures.ts";
 import { audit } from "./books.ts";
+import { cardFigures } from "./cards.ts";
 import { cpuOf, cpuOfOne, tellCpu } from "./cpu.ts";
 import { emptyCallCpuMs } from "./emptyRoute.ts";
 import { oldQuotesRatio } from "./oldQuotes.ts";
@@ -27,7 +28,7 @@ const PAYMENTS_ALONE = 20;
  * its turn in a busy process, but not the time in which a chain query is open. 32 traders without a pause keep both cores busy,
  * so most of that is queueing: `serverCallAloneP95Ms` is the same share when one trader pays alone, `webCpuMsPerCall` is what a
  * call costs the web process in either case, and `webCpuVsEmpty` is that divided by the cost of a call to an empty express route
- * with the same body. `checkoutWithOldQuotesRatio` is described where it is measured.
+ * with the same body. `checkoutWithOldQuotesRatio` and the figures of cards are described where they are measured.
  */
 export async function checkoutBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("checkoutBench");
@@ -66,6 +67,7 @@ export async function checkoutBench(): Promise<Record<string, number>> {
         lost: books.lost,
         doubled: books.doubled,
         checkoutWithOldQuotesRatio: await oldQuotesRatio(program, field),
+        ...(await cardFigures(program)),
       };
     } finally {
       await second.stop();

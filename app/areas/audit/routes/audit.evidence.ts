@@ -4,7 +4,7 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { auditVerifyPath } from "../model/paths.ts";
 import { signInBeforeDownload } from "../server/download.server.ts";
-import { paymentsNamed } from "../server/proofOrder.server.ts";
+import { paymentsNamed } from "../server/proofs/proofOrder.server.ts";
 import { evidenceAnswer } from "../server/streams.server.ts";
 
 /** The evidence bundle, as a tar archive. The page that requests it reports what cannot be proven. */

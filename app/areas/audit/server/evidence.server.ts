@@ -9,9 +9,9 @@ import { proveConsistency, proveInclusion } from "#events/ledger/proofs.ts";
 import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { tarEnd, tarEntry } from "../model/tar.ts";
-import { gradeProofs } from "./gradeProofs.server.ts";
-import { moneyProofs } from "./moneyProofs.server.ts";
-import { agentProof, mandateProof, orderProofs } from "./orderProofs.server.ts";
+import { gradeProofs } from "./proofs/gradeProofs.server.ts";
+import { moneyProofs } from "./proofs/moneyProofs.server.ts";
+import { agentProof, mandateProof, orderProofs } from "./proofs/orderProofs.server.ts";
 
 /** A bundle that proves the ledger to someone without access to our systems: see server/verifier/README.md. */
 export type EvidenceOrder = {

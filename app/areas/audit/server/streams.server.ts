@@ -8,7 +8,7 @@ import { parameterOf } from "#app/platform/parameters.ts";
 import { columnsOf, type QueryFilters, readQuery } from "../model/query.ts";
 import { evidence } from "./evidence.server.ts";
 import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";
-import { problemOfProofs, provenIds } from "./proofOrder.server.ts";
+import { problemOfProofs, provenIds } from "./proofs/proofOrder.server.ts";
 
 /** Files that are generated while they are sent. */
 

@@ -3,7 +3,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { listParameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
-import { paymentsNamed, problemOfProofs, provenIds } from "./proofOrder.server.ts";
+import { paymentsNamed, problemOfProofs, provenIds } from "./proofs/proofOrder.server.ts";
 import { startVerification, verification } from "./verification.server.ts";
 
 const VERIFICATION = { roles: ["auditor"], what: "verification" } as const;

@@ -85,6 +85,8 @@ async function signWith(
     // What is claimed of the referrer has changed: another quote has the share that is left.
     if (isTaken(handled.refusal, "referral_claims_kept"))
       return { refusal: quoteIsOver(message.validity, block.number) };
+    // A card has taken over the same days since the quote was made.
+    if (isTaken(handled.refusal, "periods_credit_once")) return { refusal: { tag: "PaymentEnded", step: state.step } };
     if (isTaken(handled.refusal, "refund_holds_payment")) return { refusal: { tag: "RefundOpen" } };
     return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };
   }
@@ -95,7 +97,7 @@ const quoteIsOver = (validity: bigint, blockNumber: bigint): SignRefusal => ({
   ...{ tag: "QuoteExpired", validUntilBlock: String(validity), blockNumber: String(blockNumber) },
 });
 
-/** Guards under the ledger's lock: prisma/sql/functions/guard_refund_holds.sql, guard_referral_claims.sql. */
+/** Guards under the ledger's lock: prisma/sql/functions/guard_refund_holds.sql, guard_referral_claims.sql, guard_credit_once.sql. */
 const isTaken = (refusal: SignRefusal, constraint: string): boolean =>
   refusal.tag === "Taken" && refusal.constraint === constraint;
 

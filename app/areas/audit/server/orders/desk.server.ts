@@ -9,7 +9,7 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import type { OrderBody } from "../../model/calls.ts";
 import type { ProofProblem } from "../../model/desk.ts";
 import { searchOf } from "../../model/query.ts";
-import { problemOfProofs, provenIds } from "../proofOrder.server.ts";
+import { problemOfProofs, provenIds } from "../proofs/proofOrder.server.ts";
 import { exportOrderOf } from "../streams.server.ts";
 import { MOST_ORDERS, type NewOrder, placeOrder } from "./place.server.ts";
 import {

@@ -2,7 +2,7 @@ import { deskCall, type OnRecord, type Staff } from "#app/identity/desk.server.t
 import { readFormData } from "#app/platform/storableText.ts";
 import { type OrderBody, orderBody } from "../../model/calls.ts";
 import type { OrderProblem } from "../../model/orders.ts";
-import { paymentsNamed } from "../proofOrder.server.ts";
+import { paymentsNamed } from "../proofs/proofOrder.server.ts";
 import { type Ordered, prepareOrder, prepareRemoval } from "./desk.server.ts";
 import { ownOrders } from "./own.server.ts";
 

@@ -3,7 +3,7 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { type CardPaymentFailed, cardStream } from "#events/card/events.ts";
 import { cardCore } from "#events/cores.ts";
 import { handle } from "#events/handle.ts";
-import { expireSession } from "../provider/provider.server.ts";
+import { cardProvider, expireSession } from "../provider/provider.server.ts";
 import type { CardPaymentRow } from "../rows.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
 
@@ -15,10 +15,13 @@ export type Closed = "closed" | "paid" | "opening";
 
 /** Ends an open checkout: first at the provider, so that nothing can be paid afterwards. Throws ProviderUnavailable. */
 export async function closeCheckout(
-  { cardPaymentId, sessionId, initiatedAt }: Pick<CardPaymentRow, "cardPaymentId" | "sessionId" | "initiatedAt">,
+  { cardPaymentId, sessionId, initiatedAt, ...row }: OpenRow,
   actor = "system",
 ): Promise<Closed> {
-  if (sessionId === null) {
+  if (!isOfProvider(row)) {
+    // The page of a provider that is not configured any more cannot be closed: it is over by itself.
+    if (row.sessionExpiresAt && row.sessionExpiresAt.getTime() > Date.now()) return "opening";
+  } else if (sessionId === null) {
     if (Date.now() - initiatedAt.getTime() < OPENING_MS) return "opening";
     // Nobody was given the address of its page, if there is one.
   } else if ((await expireSession(sessionId)) === "paid") {
@@ -27,6 +30,16 @@ export async function closeCheckout(
   }
   await failCheckout(cardPaymentId, { reason: "Cancelled" }, actor);
   return "closed";
+}
+
+type OpenRow = Pick<
+  CardPaymentRow,
+  "cardPaymentId" | "sessionId" | "initiatedAt" | "provider" | "livemode" | "sessionExpiresAt"
+>;
+
+function isOfProvider({ provider, livemode }: Pick<OpenRow, "provider" | "livemode">): boolean {
+  const configured = cardProvider();
+  return configured?.name === provider && configured.livemode === livemode;
 }
 
 /** Records that a checkout ended without a charge; nothing where it was charged or has ended. */

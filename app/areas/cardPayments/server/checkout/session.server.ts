@@ -31,8 +31,8 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
   const [begun] = history;
   if (payment.step === "new" || !begun) throw new Error(`${stream} has no beginning`);
   if (payment.captured) return { refusal: { tag: "AlreadySaved" } };
-  const isOver = payment.step === "failed" && payment.session !== null;
-  if (isOver || Date.now() - Date.parse(begun.recordedAt) > SAME_KEY_MS) return { refusal: { tag: "PaymentEnded" } };
+  if (payment.step === "failed" || Date.now() - Date.parse(begun.recordedAt) > SAME_KEY_MS)
+    return { refusal: { tag: "PaymentEnded" } };
 
   const opened = await openAtProvider(cardPaymentId, payment, payer);
   if (opened === null) return { refusal: { tag: "CardProviderUnavailable" } };
@@ -46,7 +46,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
     eventContext(payer.subject, cardPaymentId),
     history,
   );
-  if (handled.ok) {
+  if (handled.ok && handled.state.step === "open") {
     await forgetAsk(cardPaymentId);
     return { data: { cardPaymentId, quote: quoteAnswer(payment.order.quote), url, expiresAt } };
   }
@@ -54,13 +54,15 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
     log().warn({ err: cause }, "a card checkout that was refused could not be closed; nobody was given its address");
   });
   await failCheckout(cardPaymentId, { reason: "Cancelled" }, payer.subject);
+  // Closed meanwhile, by another checkout of the same holder.
+  if (handled.ok) return { refusal: { tag: "PaymentEnded" } };
   const { refusal } = handled;
   if (refusal.tag === "OtherSession" || refusal.tag === "CapturedOtherwise")
     return { refusal: { tag: "PaymentEnded" } };
   return { refusal: conflictOf(refusal as ConflictRefusal, payment.order) };
 }
 
-/** Null where the provider does not answer or refuses. Nobody has the page's address then, so the checkout has ended. */
+/** Null where the provider does not answer or refuses: nobody has the page's address then. */
 async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayment, { subject, email, locale }: Payer) {
   const duration = order.duration as Duration;
   const back = cardSuccessPath(locale, order.plan.slug, duration, cardPaymentId);
@@ -74,7 +76,8 @@ async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayme
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error;
     log().warn(`the provider opens no page for card payment ${cardPaymentId}: ${error.message}`);
-    await failCheckout(cardPaymentId, { reason: "Cancelled" }, subject);
+    // Without an answer it may have opened one: the same request finds it.
+    if (error instanceof ProviderRefused) await failCheckout(cardPaymentId, { reason: "Cancelled" }, subject);
     return null;
   }
 }

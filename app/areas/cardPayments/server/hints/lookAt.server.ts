@@ -2,9 +2,9 @@ import { validate as isUuid } from "uuid";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { lookIntent, lookSession } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
-import { paymentOfCharge, settleDispute } from "../settle/disputes.server.ts";
+import { settleDispute } from "../settle/disputes.server.ts";
 import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";
-import { bySession } from "../settle/rows.server.ts";
+import { byCharge, bySession } from "../settle/rows.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
 import { refundHint } from "./refundHint.server.ts";
 
@@ -45,9 +45,9 @@ async function lookAtIntent(intentId: string): Promise<void> {
   if (cardPaymentId && isUuid(cardPaymentId)) await settleCard(cardPaymentId);
 }
 
-/** Its fee may be known only now. */
+/** The fee of a payment may be known only now. A charge that is none yet is told of by its session or its invoice, too. */
 async function lookAtCharge(chargeId: string): Promise<void> {
-  const row = await paymentOfCharge(chargeId);
+  const row = await byCharge(chargeId);
   if (row?.sessionId) await settleCard(row.cardPaymentId);
   else if (row?.providerInvoiceId) await settleInvoice(row.providerInvoiceId);
 }

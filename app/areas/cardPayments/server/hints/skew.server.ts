@@ -3,8 +3,8 @@ import type { Sample } from "#app/platform/metrics.server.ts";
 
 /** How far the clocks of the provider and this server are apart, by the last webhook; nothing before there was one. */
 export async function webhookSkew(): Promise<Sample[]> {
-  const { rows } = await database().pool.query<{ skew_seconds: number }>(
+  const { rows } = await database().pool.query<{ skew_seconds: number | null }>(
     "SELECT skew_seconds FROM cards.hints WHERE skew_seconds IS NOT NULL ORDER BY received_at DESC LIMIT 1",
   );
-  return rows.map(({ skew_seconds: value }) => ({ value }));
+  return rows.flatMap(({ skew_seconds: value }) => (value === null ? [] : [{ value }]));
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
-import { inTransaction } from "#app/platform/transaction.server.ts";
+import { jobRow } from "#app/platform/jobs.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { isSigned, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
 import { lookJob } from "./lookJob.server.ts";
@@ -54,16 +53,20 @@ function jsonIn(body: Uint8Array): unknown {
 }
 
 /** Stores a hint and orders its look, once for each event. False where it was known, or is of the other mode's provider. */
-export async function takeHint(hint: Hint): Promise<boolean> {
-  if (hint.livemode !== cardProvider()?.livemode) return false;
-  return inTransaction(database().pool, async (client) => {
-    const { rowCount } = await client.query(
-      `INSERT INTO cards.hints (event_id, type, object_id, livemode, skew_seconds) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (event_id) DO NOTHING`,
-      [hint.eventId, hint.type, hint.objectId, hint.livemode, hint.skewSeconds ?? null],
-    );
-    if (rowCount !== 1) return false;
-    await enqueue(lookJob, { type: hint.type, objectId: hint.objectId }, { on: client, about: hint.type });
-    return true;
+export async function takeHint({ eventId, type, objectId, livemode, skewSeconds }: Hint): Promise<boolean> {
+  if (livemode !== cardProvider()?.livemode) return false;
+  const { jobId, kind, payload, mostTries } = jobRow(lookJob, { type, objectId });
+  const { rowCount } = await database().pool.query({
+    name: "take_card_hint",
+    text: TAKE,
+    values: [eventId, type, objectId, livemode, skewSeconds ?? null, jobId, kind, payload, mostTries],
   });
+  return rowCount === 1;
 }
+
+/** Both or neither, in one statement: the provider waits for the answer. */
+const TAKE = `
+  WITH hint AS (
+    INSERT INTO cards.hints (event_id, type, object_id, livemode, skew_seconds) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (event_id) DO NOTHING RETURNING type)
+  INSERT INTO jobs.queue (job_id, kind, about, payload, most_tries) SELECT $6, $7, type, $8, $9 FROM hint`;

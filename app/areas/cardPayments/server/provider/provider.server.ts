@@ -88,6 +88,7 @@ function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk
     // Of those that the account has: no method of payment that is settled days later.
     allowed_payment_method_types: ["card"],
     adaptive_pricing: { enabled: false },
+    ...(env().TAX_MODE === "stripe" ? taxedBy(request) : {}),
     ...(request.customerId ? { customer: request.customerId } : request.email ? { customer_email: request.email } : {}),
     expires_at: Math.floor(expiresAtMs / 1_000),
     success_url: request.returnUrl,
@@ -96,6 +97,12 @@ function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk
   const { priceUsdCents, totalUsdCents } = order.quote;
   return { session, reductionCents: Number(BigInt(priceUsdCents) - BigInt(totalUsdCents)) };
 }
+
+/** The provider works out the tax; of a customer that it knows it asks the address that it lacks. */
+const taxedBy = ({ customerId }: Pick<SessionRequest, "customerId">): SessionParams => ({
+  automatic_tax: { enabled: true },
+  ...(customerId ? { customer_update: { address: "auto" } } : {}),
+});
 
 /** Milliseconds of a UUID of version 7. */
 export const madeAtMs = (uuid: string): number => Number.parseInt(uuid.replaceAll("-", "").slice(0, 12), 16);

@@ -48,12 +48,14 @@ function storeOn(client: pg.PoolClient): Store {
       return rows.map(({ data }) => data);
     },
     async answered(key) {
-      await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`test-cards ${key}`]);
+      // Where another transaction is about to answer it, this waits for that one's end.
+      const claim = "INSERT INTO testcards.answers (key, request, body) VALUES ($1, '', 'null') ON CONFLICT DO NOTHING";
+      if ((await client.query(claim, [key])).rowCount === 1) return null;
       const text = "SELECT request, body FROM testcards.answers WHERE key = $1";
       return (await client.query<Answered>(text, [key])).rows[0] ?? null;
     },
     async keepAnswer(key, { request, body }) {
-      const text = "INSERT INTO testcards.answers (key, request, body) VALUES ($1, $2, $3)";
+      const text = "UPDATE testcards.answers SET request = $2, body = $3 WHERE key = $1";
       await client.query(text, [key, request, JSON.stringify(body)]);
     },
   };

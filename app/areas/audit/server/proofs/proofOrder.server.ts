@@ -5,7 +5,7 @@ import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
 import { mandateStream } from "#events/mandate/events.ts";
 import { orderStream } from "#events/order/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import type { ProofProblem } from "../model/desk.ts";
+import type { ProofProblem } from "../../model/desk.ts";
 import { moneyStreams } from "./moneyProofs.server.ts";
 
 /** The payments, renewals, refunds, invoices, orders, mandates and trading agents that an auditor wants proven individually. */

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
+import { paymentCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { compareReadModels } from "#events/readModels/compare.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { readAllOf } from "../support/offers.ts";
+import type { Person } from "../support/people.ts";
+import { openRefundWorld } from "../support/refundDeskWorld.ts";
+
+// What the desk records is what `ledger verify` computes again: whole refunds, parts, and a purchase after them.
+
+let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let [maker, checker, admin]: Person[] = [];
+beforeAll(async () => {
+  world = await openRefundWorld();
+  [maker, checker, admin] = [await world.staff("support"), await world.staff("admin"), await world.staff("admin")];
+});
+afterAll(() => world.close());
+
+async function giveBack(asked: Parameters<typeof world.requested>[1], amount: string): Promise<void> {
+  if (!maker || !checker || !admin) throw new Error("nobody is there");
+  const id = await world.requested(maker, asked);
+  expect(await world.desk.approve(checker, id, amount)).toMatchObject({ status: 200 });
+  const prepared = await world.desk.prepare(admin, [id]);
+  const hash = await world.payAs(prepared.data as PreparedRefunds);
+  expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
+  expect((await world.refundEvents(id)).at(-1)).toBe("RefundSettled");
+}
+
+test("refunds of the desk have nothing wrong with them, nor has what is bought afterwards", async () => {
+  const { stream } = await world.paid(3);
+  await giveBack({ of: stream }, "39.99");
+  const other = await world.paid(4);
+  await giveBack({ of: other.stream, rule: "goodwill", amountUsdCents: "1000" }, "10.00");
+  // The credit of the days left is of what the part left of their worth.
+  const upgraded = await world.paid(4, { planName: "PREMIUM" });
+  await giveBack({ of: upgraded.stream, rule: "within7Days" }, await amountOf(upgraded.stream));
+
+  const check = quoteChecker();
+  const events = await readAllOf(world.calls.ledger());
+  for (const event of events) expect([event.type, check(event)]).toEqual([event.type, null]);
+  // The world made the roles of its staff older than the ledger says.
+  const others = allProjections.filter(({ name }) => name !== "accounts");
+  expect(await compareReadModels(world.database.pool, others)).toMatchObject({ difference: null, text: null });
+});
+
+/** Dollars that a payment paid, as they are typed. */
+async function amountOf(stream: string): Promise<string> {
+  const payment = fold(paymentCore, await world.calls.ledger().readStream(stream));
+  if (payment.step === "new") throw new Error(`${stream} is empty`);
+  const { totalUsdCents } = payment.order.quote;
+  return `${totalUsdCents.slice(0, -2)}.${totalUsdCents.slice(-2)}`;
+}

@@ -1,0 +1,105 @@
+import { v7 as uuidv7 } from "uuid";
+import type { CardPaymentInitiated } from "#events/card/events.ts";
+import type { Duration } from "#events/pricing/catalogue.ts";
+
+/**
+ * Checkouts by card as the shop opens them, and what buyers and banks do at the built-in test provider, which answers at `origin`. The
+ * environment must name the database, the chain and that origin.
+ */
+
+export type Ordered = {
+  slug?: string;
+  duration?: Duration;
+  renews?: boolean;
+  totalUsdCents?: string;
+  holder?: CardPaymentInitiated["holder"];
+  accountId?: string;
+};
+
+export const GOOD_CARD = "4242 4242 4242 4242";
+export const card = (ending: string): string => `4000 0000 0000 ${ending}`;
+
+export async function openCardCheckouts(origin: string) {
+  const [provider, prices, ledgers, cores, handles, catalogue, quotes, reads] = await Promise.all([
+    import("#app/areas/cardPayments/server/provider/provider.server.ts"),
+    import("#app/areas/cardPayments/server/prices/catalogue.server.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#events/cores.ts"),
+    import("#events/handle.ts"),
+    import("#app/areas/offers/publicCatalogue.server.ts"),
+    import("#events/pricing/quote.ts"),
+    import("#app/chain/payment/reads.server.ts"),
+  ]);
+  await prices.makePrices();
+
+  async function orderOf(asked: Ordered = {}): Promise<CardPaymentInitiated> {
+    const { slug = "advanced", duration = "monthly", renews = false, accountId = uuidv7() } = asked;
+    const { USD } = await import("#events/pricing/paymentTokens.ts");
+    const { SECONDS_OF } = await import("#events/pricing/catalogue.ts");
+    const plan = (await catalogue.listSoldPlans()).find((one) => one.slug === slug);
+    const ids = plan?.provider.test;
+    const price = ids?.priceIds[duration];
+    if (!plan || !ids || !price) throw new Error(`there is no ${duration} price of ${slug}`);
+    const quote = quotes.quoteFor({
+      ...{ entry: plan, duration, paymentToken: USD, block: await reads.latestBlock(), blockSeconds: 2 },
+      ...{ membership: null, lots: [], maxPoolShareBps: 0 },
+    });
+    if ("refusal" in quote) throw new Error(quote.refusal.tag);
+    const { totalUsdCents = quote.totalUsdCents } = asked;
+    const discountUsdCents = String(BigInt(quote.priceUsdCents) - BigInt(totalUsdCents));
+    return {
+      subject: `account:${accountId}`,
+      holder: asked.holder ?? { kind: "account", accountId },
+      plan: {
+        slug,
+        name: plan.name,
+        product: plan.product,
+        planType: plan.planType,
+        catalogueVersion: plan.catalogueVersion,
+      },
+      ...{ duration, seconds: SECONDS_OF[duration] },
+      quote: { ...quote, totalUsdCents, discountUsdCents, tokenAmount: totalUsdCents },
+      ...{ provider: "test", livemode: false, productId: ids.productId, priceId: renews ? price.renews : price.once },
+      ...(renews ? { renewalId: uuidv7() } : {}),
+    };
+  }
+
+  const record = async (cardPaymentId: string, command: Parameters<typeof cores.cardCore.decide>[1]) => {
+    const context = {
+      metadata: { actor: "system", correlationId: cardPaymentId, causationId: null, requestId: null },
+      recordedAt: new Date().toISOString(),
+    };
+    const handled = await handles.handle(ledgers.ledger(), cores.cardCore, `card-${cardPaymentId}`, command, context);
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
+  };
+
+  /** A checkout as the shop opens it, up to the address of its page. */
+  async function begin(asked: Ordered = {}) {
+    const order = await orderOf(asked);
+    const cardPaymentId = uuidv7();
+    await record(cardPaymentId, { type: "InitiateCardPayment", order });
+    const opened = await provider.openSession({
+      ...{ cardPaymentId, order, renews: order.renewalId !== undefined, email: "buyer@cards.test" },
+      ...{ returnUrl: `${origin}/back`, cancelUrl: `${origin}/away` },
+    });
+    const { sessionId, expiresAt, url } = opened;
+    await record(cardPaymentId, { type: "OpenSession", session: { sessionId, expiresAt } });
+    return { cardPaymentId, order, sessionId, url };
+  }
+
+  /** What the buyer does on the provider's page. No webhook is sent unless asked for. */
+  async function pay(sessionId: string, number = GOOD_CARD, more: Record<string, string> = { lose: "on" }) {
+    const body = new URLSearchParams({ number, act: "pay", ...more });
+    const response = await fetch(`${origin}/test-cards/pay/${sessionId}`, { method: "POST", body, redirect: "manual" });
+    return { status: response.status, location: response.headers.get("location"), text: await response.text() };
+  }
+
+  /** What happens at the provider without us. */
+  async function act(name: string, id: string, more: Record<string, string> = { lose: "on" }): Promise<void> {
+    const body = new URLSearchParams({ act: name, id, quiet: "on", ...more });
+    const response = await fetch(`${origin}/test-cards`, { method: "POST", body });
+    if (response.status !== 204) throw new Error(`${name} ${id}: ${response.status} ${await response.text()}`);
+  }
+
+  return { provider, orderOf, record, begin, pay, act };
+}
