@@ -317,6 +317,11 @@ const ENTRIES: Record<string, () => Entry> = {
     params: { id: paymentId },
     opened: [["payment", [paymentId]]],
   }),
+  "GET refunds/routes/support_.refunds._index.tsx": () => ({ opened: [["refund", []]] }),
+  "POST refunds/api/support.refunds._index.ts": () => ({
+    body: { of: `payment-${paymentId}`, rule: "within7Days", reason: "x" },
+    opened: [["refund", [/^[0-9a-f-]{36}$/]]],
+  }),
   "GET support/routes/support.queue.tsx": () => ({ opened: [["case", [caseId()]]] }),
   "GET support/routes/support.tsx": () => ({ opened: [] }),
   "POST support/api/support.cases.$id.ts": () => ({
@@ -508,6 +513,8 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET audit/routes/audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
   ["GET billing/routes/payments.$id.tsx", "auditor", "payment", { params: { id: "nothing-of-ours" } }],
   ["GET billing/api/payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET refunds/routes/support_.refunds.$number.tsx", "support", "refund", { params: { number: "999999" } }],
+  ["GET refunds/api/support.refunds.quote.ts", "support", "refund", { search: "of=payment-nothing-of-ours" }],
   ["GET invoices/routes/invoices.$number.tsx", "auditor", "invoice", { params: { number: "INV-2026-999999" } }],
   ["GET invoices/routes/invoices.$number_.file.ts", "support", "invoice", { params: { number: "nothing-of-ours" } }],
   ["GET support/routes/support._index.tsx", "support", "search", { search: `q=0x${"12".repeat(32)}` }],

@@ -26,7 +26,7 @@ export const refundListOf = (request: Request) =>
     const of = parameterOf(pastedQuery(request), "of");
     const list = await listedRefunds();
     const isSupport = (await rolesOf(accountId)).includes("support");
-    return opens({ refund: [...list.map(({ refundId }) => refundId), ...(of ? [of] : [])] }, () => ({
+    return opens({ refund: list.map(({ refundId }) => refundId) }, () => ({
       list,
       isSupport,
       of: of ?? null,

@@ -3,10 +3,12 @@ import Mail from "lucide-react/icons/mail";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { newRefundPath } from "#app/areas/refunds/public.ts";
 import { freshKey, postJson } from "#app/platform/http.ts";
 import { Banner, type BannerTone } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { DoneAnswer, RecheckAnswer } from "../../model/calls.ts";
 import { RECHECKED } from "./onChain.tsx";
 
@@ -21,6 +23,7 @@ export function PaymentActions({
   account: boolean;
 }) {
   const { t } = useTranslation("support");
+  const locale = useUiLocale();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<"recheck" | "receipt" | null>(null);
   const [said, setSaid] = useState<Said>(null);
@@ -64,6 +67,7 @@ export function PaymentActions({
             {t("receipt.button")}
           </Button>
         )}
+        <ButtonLink to={newRefundPath(locale, `payment-${paymentId}`)}>{t("payment.refund")}</ButtonLink>
         <a className="btn" href="#notes">
           {t("notes.button")}
         </a>
