@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "must be at most 16 KiB together": "callBytes",
   "must add or remove a signer": "noSigner",
   "must be chain ids, separated by commas": "chainIds",
+  "must be a day such as 2026-11-30": "day",
   "must be dollars such as 39.99": "dollars",
   "must be hex": "hex",
   "must be 3 to 32 letters, digits, hyphens or underscores": "code",

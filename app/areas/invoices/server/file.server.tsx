@@ -8,7 +8,13 @@ import styles from "../pages/invoiceSheet.css?raw";
 import { InvoiceSheet } from "../pages/invoiceSheet.tsx";
 import { openInvoice } from "./page.server.ts";
 
-const PAPER = `body { margin: 0; font-family: system-ui, sans-serif; background: #fff; }
+/** What the sheet's tokens are on paper. */
+const PAPER = `:root {
+  --line: #d9d9d9; --bg: #fff; --ink: #16181d; --ink-2: #555;
+  --sans: system-ui, sans-serif; --mono: ui-monospace, monospace;
+  --z-xs: 12px; --z-md: 14px; --z-lg: 16px; --t-xl: 20px / 28px; --t-2xl: 28px / 36px; --r-sm: 6px; --r-md: 10px;
+}
+body { margin: 0; font-family: system-ui, sans-serif; background: #fff; }
 .invoice { margin: 24px auto; }
 @media print { .invoice { margin: 0; } }`;
 

@@ -2,7 +2,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Receipt from "lucide-react/icons/receipt";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { shortAddress } from "#app/ui/address.tsx";
+import { Address } from "#app/ui/address.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
@@ -98,11 +98,7 @@ function Bought({ refund: { planName, product, duration, paidAt, wallet } }: { r
         <Sentence
           text={t("paidBy", { time })}
           parts={{
-            wallet: (
-              <span className="mono" dir="ltr" title={wallet}>
-                {shortAddress(wallet)}
-              </span>
-            ),
+            wallet: <Address value={wallet} />,
           }}
         />
       )}

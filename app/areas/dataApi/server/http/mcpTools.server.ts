@@ -69,7 +69,7 @@ function inputOf({ parameters = [], requestBody }: Documented, { brief }: Reader
   const described = new Map(taken.map(({ name, description = "" }) => [name, description]));
   const texts = taken.map(({ name, description, schema }) => {
     const { required: _, ...read } = brief(schema);
-    const said = description === undefined ? undefined : withoutFigure(name, description, described);
+    const said = description === undefined ? undefined : inBraces(withoutFigure(name, description, described));
     return [name, { ...read, ...(said === undefined ? {} : { description: said }) }] as const;
   });
   const required = [...taken.filter((one) => one.required).map(({ name }) => name), ...(body.required ?? [])];
@@ -90,6 +90,13 @@ function withoutFigure(name: string, description: string, others: ReadonlyMap<st
     ? description.slice(end).replace(/ this\.$/, "")
     : description;
 }
+
+/** Events of one family stand together, as a shell would expand them: `card.{captured,failed}`. */
+const inBraces = (description: string): string =>
+  description.replace(/\b([a-z]+)\.\w+(?:, \1\.\w+)+/g, (run, family: string) => {
+    const names = run.split(", ").map((name) => name.slice(family.length + 1));
+    return `${family}.{${names.join(",")}}`;
+  });
 
 const answerOf = ({ responses }: Documented): Schema =>
   (responses[200] ?? responses[201])?.content?.["application/json"]?.schema ?? {};
