@@ -8124,7 +8124,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -8481,7 +8481,7 @@ export interface operations {
                 to?: string;
                 /** @description Rows of a page, at most 1000. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -8588,7 +8588,7 @@ export interface operations {
                 to?: string;
                 /** @description Rows of a page, at most 1000. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -8709,7 +8709,7 @@ export interface operations {
                 sort?: "trader" | "investor";
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -8815,7 +8815,7 @@ export interface operations {
                 to?: string;
                 /** @description Rows of a page, at most 1000. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Which of the two grades. */
                 kind?: "trader" | "investor";
@@ -8944,7 +8944,7 @@ export interface operations {
                 signal?: number;
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -9049,7 +9049,7 @@ export interface operations {
                 to?: string;
                 /** @description Rows of a page, at most 1000. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -9237,7 +9237,7 @@ export interface operations {
                 to?: string;
                 /** @description Rows of a page, at most 1000. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -10558,7 +10558,7 @@ export interface operations {
                 to?: string;
                 /** @description Rows of a page, at most 1000. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -10656,7 +10656,7 @@ export interface operations {
                 to?: string;
                 /** @description Rows of a page, at most 1000. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -11367,7 +11367,7 @@ export interface operations {
                 wallet?: string;
                 /** @description Moves of this kind alone. */
                 kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -11721,7 +11721,7 @@ export interface operations {
             query?: {
                 /** @description Rows of a page, at most 100. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -11850,7 +11850,7 @@ export interface operations {
             query?: {
                 /** @description Rows of a page, at most 100. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -12429,7 +12429,7 @@ export interface operations {
                 of?: "public" | "mine" | "following";
                 /** @description Part of the title. */
                 q?: string;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -13277,7 +13277,7 @@ export interface operations {
                 tokenId?: string;
                 /** @description Rows of a page, at most 100. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -14231,7 +14231,7 @@ export interface operations {
             query?: {
                 /** @description Rows of a page, at most 100. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
@@ -15215,7 +15215,7 @@ export interface operations {
                 state?: "due" | "done" | "dead" | "skipped";
                 /** @description Rows of a page, at most 250. */
                 limit?: number;
-                /** @description Where the page before ended: its `page.next`. */
+                /** @description The `page.next` of the page before. */
                 cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;

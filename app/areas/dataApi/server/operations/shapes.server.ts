@@ -59,6 +59,6 @@ export const cursor = z
   .string()
   .max(500)
   .optional()
-  .openapi({ description: "Where the page before ended: its `page.next`." });
+  .openapi({ description: "The `page.next` of the page before." });
 /** More than everything there is; less than what would break the arithmetic. */
 export const MOST_USD = 1e15;
