@@ -44,6 +44,11 @@ let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
 const people = new Map<string, Person>();
 const who = (name: string) => people.get(name) as Person;
+/** Refunds that wait for what a call does with them. */
+const refunds = { approve: [] as string[], refuse: [] as string[], cancel: "", remind: "", prepare: "", page: "" };
+/** Each line of a call asks for its entry twice, and what was approved or refused once is not so again. */
+const asked = { approve: 0, refuse: 0 };
+const nextOf = (what: "approve" | "refuse") => refunds[what][Math.floor(asked[what]++ / 2)] as string;
 /** A guest's, paid; and an account's, paid. */
 let paymentId: string;
 let ofAccount: string;
@@ -112,11 +117,40 @@ beforeAll(async () => {
     REPORTED_LIST,
   ]);
   await judgeAnswer();
+  await askForRefunds();
 });
 afterAll(async () => {
   await accounts.close();
   await world.close();
 });
+
+async function askForRefunds(): Promise<void> {
+  const maker = await signInAs("support");
+  people.set("maker", maker);
+  await asOwner(world.database, "UPDATE read.account_roles SET granted_at = granted_at - interval '25 hours'");
+  const post = async (call: string, person: Person, given: Asked) => {
+    const answer = await send(call, given, person);
+    if (!answer?.ok) throw new Error(`${call}: ${await answer?.text()}`);
+    return (await answer.json()) as { data?: { refundId: string } };
+  };
+  const made = async (trader: number, by = maker, planName = "ADVANCED"): Promise<string> => {
+    world.browser.forget();
+    const { started, hash } = await world.pay(trader, { planName });
+    await world.save(started, hash);
+    const body = { of: `payment-${started.paymentId}`, rule: "within7Days", reason: "bought twice" };
+    return (await post("POST refunds/api/support.refunds._index.ts", by, { body })).data?.refundId ?? "";
+  };
+  refunds.approve = [await made(5), await made(6)];
+  refunds.refuse = [await made(7), await made(8)];
+  refunds.cancel = await made(9, who("support"));
+  refunds.remind = await made(9, who("support"), "DATA API ADVANCED");
+  refunds.page = refunds.remind;
+  const earlier = "UPDATE read.refunds SET requested_at = requested_at - interval '2 hours' WHERE refund_id = $1";
+  await asOwner(world.database, earlier, [refunds.remind]);
+  refunds.prepare = await made(5, maker, "DATA API ADVANCED");
+  const approval = { params: { id: refunds.prepare }, body: { amount: "99.99" } };
+  await post("POST refunds/api/support.refunds.$id.approve.ts", who("admin"), approval);
+}
 
 /** An answer of the chatbot that its reader sent us. */
 async function judgeAnswer(): Promise<void> {
@@ -207,7 +241,10 @@ const ENTRIES: Record<string, () => Entry> = {
   "POST admin/api/admin.referrals.ts": () => ({ body: REFERRAL, opened: [["referrals", ["FRIEND"]]] }),
   "POST admin/api/admin.roles.ts": () => ({ body: role("grant"), opened: [["roles", [who("named").accountId]]] }),
 
-  "GET audit/routes/audit._index.tsx": () => ({ search: "type=PlanSaved", opened: [["query", [/^\d+/, /^\d+/]]] }),
+  "GET audit/routes/audit._index.tsx": () => ({
+    search: `type=PlanSaved&payment=${paymentId}`,
+    opened: [["query", [/^\d+/]]],
+  }),
   "POST audit/routes/audit._index.tsx": () => ({
     form: { name: "saved", search: "type=PlanSaved" },
     opened: [["query", ["saved"]]],
@@ -317,7 +354,41 @@ const ENTRIES: Record<string, () => Entry> = {
     params: { id: paymentId },
     opened: [["payment", [paymentId]]],
   }),
-  "GET refunds/routes/support_.refunds._index.tsx": () => ({ opened: [["refund", []]] }),
+  "GET refunds/routes/support_.refunds._index.tsx": () => ({
+    opened: [["refund", expect.arrayContaining([refunds.page])]],
+  }),
+  "GET refunds/routes/support_.refunds.$number.tsx": () => ({
+    params: { number: "6" },
+    opened: [["refund", [refunds.page]]],
+  }),
+  "GET refunds/api/support.refunds.quote.ts": () => ({
+    search: `of=payment-${ofAccount}`,
+    opened: [["refund", [`payment-${ofAccount}`]]],
+  }),
+  "POST refunds/api/support.refunds.$id.approve.ts": () => {
+    const id = nextOf("approve");
+    return { params: { id }, body: { amount: "39.99" }, opened: [["refund", [id]]] };
+  },
+  "POST refunds/api/support.refunds.$id.refuse.ts": () => {
+    const id = nextOf("refuse");
+    return { params: { id }, body: { reason: "used" }, opened: [["refund", [id]]] };
+  },
+  "POST refunds/api/support.refunds.$id.cancel.ts": () => ({
+    params: { id: refunds.cancel },
+    opened: [["refund", [refunds.cancel]]],
+  }),
+  "POST refunds/api/support.refunds.$id.remind.ts": () => ({
+    params: { id: refunds.remind },
+    opened: [["refund", [refunds.remind]]],
+  }),
+  "POST refunds/api/admin.refunds.prepare.ts": () => ({
+    body: { refundIds: [refunds.prepare], wallet: null },
+    opened: [["refund", [refunds.prepare]]],
+  }),
+  "POST refunds/api/admin.refunds.sent.ts": () => ({
+    body: { transactionHash: `0x${"ab".repeat(32)}` },
+    opened: [["refund", []]],
+  }),
   "POST refunds/api/support.refunds._index.ts": () => ({
     body: { of: `payment-${paymentId}`, rule: "within7Days", reason: "x" },
     opened: [["refund", [/^[0-9a-f-]{36}$/]]],

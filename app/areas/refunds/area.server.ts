@@ -35,6 +35,13 @@ export const areaServer: AreaServer = {
   reactions: [
     ...toldReactions,
     {
+      name: "refunds.requested",
+      worker: "payments",
+      types: ["RefundRequested"],
+      from: "now",
+      react: async (events) => (await reactions()).tellOfRequests(events),
+    },
+    {
       name: "refunds.approved",
       worker: "payments",
       types: ["RefundApproved"],

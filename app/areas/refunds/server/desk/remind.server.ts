@@ -30,6 +30,10 @@ export async function lastReminderOf({ refundId, requestedAt }: RefundRow): Prom
   return last?.remindedAt ?? requestedAt;
 }
 
+/** Whether those who may approve it were told of it. */
+export const isReminded = async ({ refundId }: RefundRow): Promise<boolean> =>
+  (await prisma().refundReminder.count({ where: { refundId } })) > 0;
+
 /** Emails everybody who may approve it, in English, as desks have no language of their own. */
 export async function tellCheckers(row: RefundRow, remindedBy: string, remindedAt: Date): Promise<void> {
   const refund = await readRefund(row.refundId);

@@ -5,15 +5,24 @@ import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { refundFor } from "#events/pricing/refund.ts";
 import { readRefund } from "../about/refunded.server.ts";
+import { isReminded, tellCheckers } from "../desk/remind.server.ts";
 import { giveCreditsBack } from "../payout/credits.server.ts";
 import { payJob, stopRenewalJob } from "../payout/jobs.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
-import { OPEN, refundsOfStream } from "../rows/rows.server.ts";
+import { OPEN, refundById, refundsOfStream } from "../rows/rows.server.ts";
 
 /** What follows from the events of refunds, and from plans that are withdrawn. Each is safe to repeat. */
 
 const idOf = ({ streamId }: RecordedEvent): string => streamId.slice("refund-".length);
 const cause = ({ streamId, version }: RecordedEvent) => eventId(streamId, version);
+
+/** Those who may approve a refund are told that it waits for them, once. */
+export async function tellOfRequests(events: readonly RecordedEvent[]): Promise<void> {
+  for (const event of events) {
+    const row = await refundById(idOf(event));
+    if (row?.status === "RefundRequested" && !(await isReminded(row))) await tellCheckers(row, "system", new Date());
+  }
+}
 
 /** An approved refund to a card is paid by a job, queued with the cursor: none is lost, and none is paid twice. */
 export async function payApproved(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
