@@ -409,7 +409,13 @@ describe("the books of credits", () => {
     const settled = (await world.calls()).filter(({ operation }) => operation === "buyCredits");
     const sold = settled.reduce((sum, { price_usd_cents }) => sum + Number(price_usd_cents), 0);
     const earned = -((await account("revenue:api_credits"))?.cents ?? 0);
-    const row = { opening: "0", billed: String(sold), recognised: String(earned), closing: String(sold - earned) };
+    const row = {
+      opening: "0",
+      billed: String(sold),
+      refunded: "0",
+      recognised: String(earned),
+      closing: String(sold - earned),
+    };
     expect(books.rollForward.find(({ key }) => key === "api-credits")).toEqual({ key: "api-credits", ...row });
     expect(books.sums).toEqual({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
     expect(books.byPlan.find(({ key }) => key === "api-credits")).toEqual({

@@ -79,7 +79,6 @@ const NEVER_NULL: Record<string, string> = {
   "app/services/periods/server/active.server.ts usablePeriods to": "of an active period (a check)",
   "app/services/periods/server/ending.server.ts endingPlans period_to": "of an active period (a check)",
   "app/services/periods/server/ending.server.ts paidPlans period_to": "of an active period (a check)",
-  "app/services/periods/server/purchases.server.ts lastPurchases wallet": "of what was paid on a chain (a check)",
   "app/areas/chatbot/server/store/conversations.server.ts shareConversation share": "set by the statement",
   "app/areas/chatbot/server/store/feedback.server.ts feedbackFrom provider": "of an answer",
   "app/areas/chatbot/server/store/messages.server.ts understoodBefore understood": "asked for",

@@ -290,6 +290,7 @@ describe("a search by what a customer sends", () => {
       cases: [],
       grants: [],
       orders: { found: [], more: null },
+      money: { cards: [], renewals: [], refunds: [], invoices: [] },
     };
     expect(await find(`${UNKNOWN} 0x${"3f".repeat(32)}`)).toEqual(none);
     expect(await find("where is my payment?")).toEqual(none);
