@@ -419,7 +419,15 @@ describe("the books of credits", () => {
     expect(books.rollForward.find(({ key }) => key === "api-credits")).toEqual({ key: "api-credits", ...row });
     expect(books.sums).toEqual({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
     expect(books.byPlan.find(({ key }) => key === "api-credits")).toEqual({
-      ...{ key: "api-credits", plans: "0", calls: "0", gross: String(sold), given: "0", billed: String(sold) },
+      ...{
+        key: "api-credits",
+        plans: "0",
+        calls: "0",
+        gross: String(sold),
+        given: "0",
+        billed: String(sold),
+        refunded: "0",
+      },
     });
   });
 });

@@ -23,6 +23,7 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
+  const { APP_ORIGIN: originBefore } = process.env;
   Object.assign(process.env, { APP_ORIGIN: origin, CARD_PROVIDER: "test" });
   const routes = await loadRoutes();
   server.on("request", (request, response) => void answer(routes, origin, request, response));
@@ -73,6 +74,10 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await world.close();
+      // Files share the environment.
+      delete process.env.CARD_PROVIDER;
+      if (originBefore === undefined) delete process.env.APP_ORIGIN;
+      else process.env.APP_ORIGIN = originBefore;
     },
   };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { cardStream } from "#events/card/events.ts";
-import { captured, cardOrder, lot } from "../events/cards.ts";
+import { lotOf } from "#events/card/lot.ts";
+import { captured, cardOrder } from "../events/cards.ts";
+
+const LONG_AGO = "2024-02-01T06:00:00.000Z";
 
 /**
- * The number of an invoice for a plan that an account paid by card. The environment must have DATABASE_URL, and modules of the app are
+ * The number of an invoice for a plan that an account paid by card, and that is over: it opens nothing. The environment must have DATABASE_URL, and modules of the app are
  * loaded after that.
  */
 export async function invoicedCard(subject: string): Promise<string> {
@@ -30,8 +33,8 @@ export async function invoicedCard(subject: string): Promise<string> {
   const charge = {
     type: "ChargeRenewal" as const,
     order: { ...cardOrder, subject },
-    captured: { ...captured, chargeId: `ch_${stream}`, paymentIntentId: `pi_${stream}` },
-    lot,
+    captured: { ...captured, capturedAt: LONG_AGO, chargeId: `ch_${stream}`, paymentIntentId: `pi_${stream}` },
+    lot: lotOf(cardOrder, LONG_AGO),
   };
   await handle(ledger(), cardCore, stream, charge, eventContext("system", stream));
   const saved = (await ledger().readStream(stream)).filter(({ type }) => type === "CardPlanSaved");

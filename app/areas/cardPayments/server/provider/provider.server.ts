@@ -78,7 +78,6 @@ type SessionAsk = { session: SessionParams; reductionCents: number };
 /** The request's own words, once and for all: a retry that differs in one of them would be refused. */
 function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk {
   const metadata = { [OUR_ID]: cardPaymentId };
-  const expiresAtMs = madeAtMs(cardPaymentId) + SESSION_MS;
   const session: SessionParams = {
     mode: request.renews ? "subscription" : "payment",
     line_items: [{ price: order.priceId, quantity: 1 }],
@@ -90,7 +89,7 @@ function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk
     adaptive_pricing: { enabled: false },
     ...(env().TAX_MODE === "stripe" ? taxedBy(request) : {}),
     ...(request.customerId ? { customer: request.customerId } : request.email ? { customer_email: request.email } : {}),
-    expires_at: Math.floor(expiresAtMs / 1_000),
+    expires_at: Math.floor((Date.now() + SESSION_MS) / 1_000),
     success_url: request.returnUrl,
     cancel_url: request.cancelUrl,
   };
@@ -103,9 +102,6 @@ const taxedBy = ({ customerId }: Pick<SessionRequest, "customerId">): SessionPar
   automatic_tax: { enabled: true },
   ...(customerId ? { customer_update: { address: "auto" } } : {}),
 });
-
-/** Milliseconds of a UUID of version 7. */
-export const madeAtMs = (uuid: string): number => Number.parseInt(uuid.replaceAll("-", "").slice(0, 12), 16);
 
 const keepAsk = (cardPaymentId: string, ask: SessionAsk) =>
   database().pool.query(
