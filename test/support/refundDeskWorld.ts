@@ -11,8 +11,9 @@ import { type Person, signInAs } from "./people.ts";
 type Answer = { status: number; code: number; error?: string; data?: unknown };
 type Action = (asked: { request: Request; params: Record<string, string | undefined> }) => Promise<Response>;
 
-export async function openRefundWorld() {
-  const world = await openWorld();
+/** @param opening what the desk works on, such as the world of cards */
+export async function openRefundWorld(opening: ReturnType<typeof openWorld> = openWorld()) {
+  const world = await opening;
   const accounts = await openAccountWorld(world.database);
   const [request, approve, refuse, cancel, remind, prepare, sent, ask, quote, round] = await Promise.all([
     import("#app/areas/refunds/api/support.refunds._index.ts"),

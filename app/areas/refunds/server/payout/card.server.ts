@@ -4,6 +4,7 @@ import {
   ProviderRefused,
   refund,
   refundableProblem,
+  refundsOfCharge,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
 import type { RefundCommand } from "#events/refund/decide.ts";
 import type { RefundFailed } from "#events/refund/events.ts";
@@ -23,6 +24,9 @@ export async function payByCard(refundId: string): Promise<void> {
   if (found?.state.step !== "approved" || found.state.request.payout.kind !== "card") return;
   const { chargeId, amountUsdCents } = found.state.request.payout;
   try {
+    // A try before this one may have come as far as the provider: then the charge may be given back already, by us.
+    const made = (await refundsOfCharge(chargeId)).find((one) => one.refundId === refundId);
+    if (made) return await applyProviderRefund(refundId, made);
     const problem = await refundableProblem(chargeId);
     if (problem !== null)
       return await fail(refundId, problem === "Disputed" ? { reason: "Disputed" } : refused(problem));

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RefundFailed, RefundSettled } from "#events/refund/events.ts";
+import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
+import type { Person } from "../support/people.ts";
+import { openRefundWorld } from "../support/refundDeskWorld.ts";
+
+// Refunds to a card: asked for and approved at the desk, and paid by the built-in test provider through the same library as any other.
+
+let cards: CardWorld;
+let desk: Awaited<ReturnType<typeof openRefundWorld>>;
+let pay: typeof import("#app/areas/refunds/server/payout/card.server.ts");
+let outside: typeof import("#app/areas/refunds/server/payout/outside.server.ts");
+let maker: Person;
+let checker: Person;
+let admin: Person;
+beforeAll(async () => {
+  cards = await openCardWorld();
+  desk = await openRefundWorld(Promise.resolve(cards));
+  pay = await import("#app/areas/refunds/server/payout/card.server.ts");
+  outside = await import("#app/areas/refunds/server/payout/outside.server.ts");
+  maker = await desk.staff("support");
+  checker = await desk.staff("support");
+  admin = await desk.staff("admin");
+}, 180_000);
+afterAll(() => desk.close());
+
+async function bought(number = GOOD_CARD) {
+  const begun = await cards.begin();
+  await cards.pay(begun.sessionId, number);
+  await cards.settle.settleCard(begun.cardPaymentId);
+  const stream = `card-${begun.cardPaymentId}`;
+  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
+}
+async function approved(number = GOOD_CARD) {
+  const payment = await bought(number);
+  const refundId = await desk.requested(maker, { of: payment.stream });
+  expect(await desk.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+  return { ...payment, refundId };
+}
+const period = async (stream: string) =>
+  (
+    await cards.rows<{ state: string; refunded: string }>(
+      "SELECT state, refunded_usd_cents::text AS refunded FROM read.periods WHERE stream = $1",
+      [stream],
+    )
+  )[0];
+/** What a refund at the test provider becomes later, it becomes now. */
+const DUE = { _then_at: 0 };
+const latest = async () => String((await cards.atProvider("refund"))[0]?.id);
+
+test("an approved refund is paid to the same charge, whole, and ends the plan", async () => {
+  const { refundId, stream, chargeId } = await approved();
+  await pay.payByCard(refundId);
+  expect(await desk.refundEvents(refundId)).toEqual([
+    "RefundRequested",
+    "RefundApproved",
+    "RefundSent",
+    "RefundSettled",
+  ]);
+  const [settled] = await cards.dataOf<RefundSettled>(`refund-${refundId}`, "RefundSettled");
+  expect(settled).toMatchObject({ providerRefundId: await latest(), stream, after: { refundedUsdCents: "3999" } });
+  expect(await period(stream)).toEqual({ state: "ended", refunded: "3999" });
+  expect((await cards.atProvider("refund"))[0]).toMatchObject({ charge: chargeId, amount: 3999 });
+});
+
+test("refund recorded twice: paying again after a crash finds the refund that was made, and makes no second one", async () => {
+  const { refundId, chargeId } = await approved();
+  const { refund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
+  // The process ended after the provider had it and before the ledger did.
+  await refund({ refundId, chargeId, amountUsdCents: "3999" });
+  await Promise.all([pay.payByCard(refundId), pay.payByCard(refundId)]);
+  await pay.payByCard(refundId);
+  expect((await desk.refundEvents(refundId)).slice(2)).toEqual(["RefundSent", "RefundSettled"]);
+  const made = (await cards.atProvider("refund")).filter((one) => one.charge === chargeId);
+  expect(made).toHaveLength(1);
+});
+
+test("pending refund shown as failed or done: it is on its way until the provider says that it has succeeded", async () => {
+  const { refundId, stream } = await approved(card("7726"));
+  await pay.payByCard(refundId);
+  expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSent");
+  expect(await period(stream)).toMatchObject({ state: "active" });
+  const providerRefundId = await latest();
+  await cards.change(providerRefundId, DUE);
+  await outside.lookAtRefunds({ providerRefundId });
+  await outside.lookAtRefunds({ providerRefundId });
+  expect((await desk.refundEvents(refundId)).slice(2)).toEqual(["RefundSent", "RefundSettled"]);
+  expect(await period(stream)).toMatchObject({ state: "ended" });
+});
+
+test("one that was done and then failed is undone: the plan goes on, and the next try is a new refund", async () => {
+  const { refundId, stream } = await approved(card("5126"));
+  await pay.payByCard(refundId);
+  expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+  const providerRefundId = await latest();
+  await cards.change(providerRefundId, DUE);
+  await outside.lookAtRefunds({ providerRefundId });
+  expect((await desk.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundFailed"]);
+  const [failed] = await cards.dataOf<RefundFailed>(`refund-${refundId}`, "RefundFailed");
+  expect(failed).toEqual({ reason: "ProviderFailed", code: "lost_or_stolen_card" });
+  expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
+  const again = await desk.requested(maker, { of: stream });
+  expect(again).not.toBe(refundId);
+});
+
+test("refund of a disputed charge: refused with a sentence where it is approved, and recorded where it is paid", async () => {
+  const early = await bought();
+  const waiting = await desk.requested(maker, { of: early.stream });
+  await cards.act("dispute", early.chargeId);
+  expect(await desk.desk.approve(checker, waiting, "39.99")).toMatchObject({ status: 409 });
+  const { refundId, chargeId } = await approved();
+  await cards.act("dispute", chargeId);
+  await pay.payByCard(refundId);
+  expect(await cards.dataOf(`refund-${refundId}`, "RefundFailed")).toEqual([{ reason: "Disputed" }]);
+});
+
+test("partial refund sent as a full one: a part is paid as so much, and the plan goes on at a lower value", async () => {
+  const { stream } = await bought();
+  const refundId = await desk.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
+  expect(await desk.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
+  await pay.payByCard(refundId);
+  expect((await cards.atProvider("refund"))[0]).toMatchObject({ amount: 500 });
+  expect(await period(stream)).toEqual({ state: "active", refunded: "500" });
+});
+
+test("dashboard refunds unknown: one that nobody here made is recorded once, with a case", async () => {
+  const { stream, chargeId } = await bought();
+  await cards.act("refund", chargeId);
+  const providerRefundId = await latest();
+  await Promise.all([outside.lookAtRefunds({ providerRefundId }), outside.lookAtRefunds({ chargeId })]);
+  const found = await cards.rows<{ refund_id: string; status: string; requested_by: string }>(
+    "SELECT refund_id, status, requested_by FROM read.refunds WHERE about_stream = $1",
+    [stream],
+  );
+  expect(found).toMatchObject([{ status: "RefundSettled", requested_by: "provider" }]);
+  const [opened] = await cards.dataOf(`case-refund-${found[0]?.refund_id}`, "CaseOpened");
+  expect(opened).toMatchObject({ reason: "RefundOutside", providerRefundId, chargeId });
+  expect(await period(stream)).toMatchObject({ state: "ended" });
+});
+
+test("those who may approve a refund are told once that it waits", async () => {
+  const { stream } = await bought();
+  const refundId = await desk.requested(maker, { of: stream });
+  const { tellOfRequests } = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  const events = await cards.ledger().readStream(`refund-${refundId}`);
+  await tellOfRequests(events);
+  await tellOfRequests(events);
+  const told = await cards.rows<{ reminded_by: string }>(
+    "SELECT reminded_by FROM refunds.reminders WHERE refund_id = $1",
+    [refundId],
+  );
+  expect(told).toEqual([{ reminded_by: "system" }]);
+});
