@@ -55,10 +55,6 @@ export const limit = (byDefault: number, most: number) =>
     .max(most)
     .default(byDefault)
     .openapi({ description: `Rows of a page, at most ${most}.` });
-export const cursor = z
-  .string()
-  .max(500)
-  .optional()
-  .openapi({ description: "The `page.next` of the page before." });
+export const cursor = z.string().max(500).optional().openapi({ description: "The `page.next` of the page before." });
 /** More than everything there is; less than what would break the arithmetic. */
 export const MOST_USD = 1e15;
