@@ -1,3 +1,4 @@
+import "#app/ui/css/select.css";
 import { Form } from "@remix-run/react";
 import type { TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";

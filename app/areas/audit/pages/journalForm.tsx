@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import "#app/ui/css/select.css";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
