@@ -14,7 +14,7 @@ export function InvoiceLinks({ links }: LinksProps) {
     <ul className="rows">
       {links.map(({ number, kind }) => (
         <li key={number}>
-          <Link className="link link--alone" to={invoicePath(locale, number)}>
+          <Link className="link tap" to={invoicePath(locale, number)}>
             {t(`invoices.${kind}`, { number })}
           </Link>
         </li>

@@ -90,7 +90,7 @@ function Ask({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOf
         />
       </Field>
       {ask.mayBeUsdc && (
-        <label className="sm">
+        <label className="sm tap">
           <input type="checkbox" checked={mayBeUsdc} onChange={({ target }) => setMayBeUsdc(target.checked)} />{" "}
           {t("refund.mayBeUsdc")}
         </label>

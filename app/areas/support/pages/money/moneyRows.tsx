@@ -141,7 +141,7 @@ export function PaidStream({ of }: { of: string }) {
   if (!isCard && !of.startsWith("payment-")) return null;
   const path = isCard ? supportStreamPath(locale, of) : supportPaymentPath(locale, of.slice("payment-".length));
   return (
-    <Link className="link xs" to={path}>
+    <Link className="link tap xs" to={path}>
       {t(isCard ? "case.card" : "case.payment")}
     </Link>
   );
