@@ -44,7 +44,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ...["open card checkouts", "events of the card provider", "renewals by card", "card prices"],
     ...["renewals ahead"],
     ...["paid calls", "api credits", "embedded wallets", "unsigned operations of wallets", "old details of buyers"],
-    ...["ending plans", "prices", "payments", "unpaid signatures", "refunds"],
+    ...["ending plans", "prices", "payments", "unpaid signatures", "refunds", "lapsed refunds", "refunds to cards"],
   ]);
   expect(names("trading")).toEqual([
     ...["old quotes of indices", "mandates", "ending mandates", "old quotes of swaps", "orders"],
