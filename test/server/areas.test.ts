@@ -81,7 +81,10 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "agents",
     ],
   ]);
-  expect(workOf("payments", areas).reactions.map(({ name }) => name)).toEqual(["invoices.issue"]);
+  expect(workOf("payments", areas).reactions.map(({ name }) => name)).toEqual([
+    ...["invoices.issue", "offers.endCodes"],
+    ...["refunds.requested", "refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"],
+  ]);
   // What takes minutes keeps no one else's work waiting.
   expect(
     workOf("market", areas)
@@ -94,7 +97,9 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ["agents.backtest", "agents.backtest"],
   ]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
-  expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual(["cards.look", "lists.publish"]);
+  expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual([
+    ...["cards.look", "refunds.pay", "refunds.look", "refunds.stopRenewal", "lists.publish"],
+  ]);
 });
 
 test("two with the same name are refused: they would share a cursor or a queue", () => {
