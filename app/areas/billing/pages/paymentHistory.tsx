@@ -141,7 +141,7 @@ function ToReceipt({ payment: { status, slug, duration, paymentId } }: { payment
   const saved = standingOf(status) === "saved";
   const receipt = status === "CardPlanSaved" ? cardSuccessPath : successPath;
   return (
-    <Link className="link" to={saved ? receipt(locale, slug, duration, paymentId) : paymentPath(locale, paymentId)}>
+    <Link className="link tap" to={saved ? receipt(locale, slug, duration, paymentId) : paymentPath(locale, paymentId)}>
       {saved ? t("history.open") : t("history.progress")}
     </Link>
   );
