@@ -15,7 +15,7 @@ let checker: Person;
 let admin: Person;
 beforeAll(async () => {
   cards = await openCardWorld();
-  desk = await openRefundWorld(Promise.resolve(cards));
+  desk = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
   pay = await import("#app/areas/refunds/server/payout/card.server.ts");
   outside = await import("#app/areas/refunds/server/payout/outside.server.ts");
   maker = await desk.staff("support");

@@ -40,6 +40,7 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
 
   return {
     ...world,
+    payByWallet: world.pay,
     ...{ origin, settle, lookAt, ...checkouts },
     ledger: ledgers.ledger,
     async types(stream: string): Promise<string[]> {
