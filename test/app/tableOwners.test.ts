@@ -82,7 +82,6 @@ const OBJECTS: Record<string, readonly string[]> = {
   "prisma/sql/functions/guard_referral_claims.sql": ["referral_claims"],
   "prisma/sql/functions/guard_refund_holds.sql": ["refund_holds"],
   "prisma/sql/functions/guard_refund_numbers.sql": ["refunds"],
-  "prisma/sql/functions/next_refund_number.sql": ["refunds"],
   "prisma/sql/functions/payment_may_come.sql": ["card_payments", "payments"],
   "prisma/sql/functions/referral_kept.sql": ["payments"],
   "prisma/sql/views/audit.journal.sql": ["journal_entries", "journal_terms"],
