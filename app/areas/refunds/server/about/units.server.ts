@@ -1,9 +1,8 @@
+import { liveUnitsSince, takenOfCredits } from "#app/areas/dataApi/publicUnits.server.ts";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { accountOfSubject } from "#app/identity/people.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
-import { takenOfCredits } from "../units/credits.server.ts";
-import { liveUnitsSince } from "../units/plans.server.ts";
 import type { Paid } from "./paid.server.ts";
 
 type Units = NonNullable<RecordedRefundInputs["units"]>;

@@ -1,3 +1,4 @@
+import { restoreUnits, returnUnits, takenOfCredits } from "#app/areas/dataApi/publicUnits.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { creditCore } from "#events/cores.ts";
@@ -5,7 +6,6 @@ import { stepOf } from "#events/credit/credit.ts";
 import { creditStream } from "#events/credit/events.ts";
 import { fold, handle } from "#events/handle.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
-import { restoreUnits, returnUnits, takenOfCredits } from "../units/credits.server.ts";
 
 /** Units of credits are taken back before they are paid, so that returned ones cannot be spent. Source: cards.md 4.2. */
 
