@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address } from "#app/areas/offers/public.ts";
+import { ASK_REASONS, REFUSE_REASONS } from "#app/services/refunds/public.ts";
 import { REFUND_RULES } from "#events/refund/events.ts";
-import { ASK_REASONS, REFUSE_REASONS } from "./reasons.ts";
 
 /** Shapes of the calls of refunds, shared by the pages and the server. Source: cards.md 4.3. */
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { REFUSE_REASONS, type RefuseReason } from "#app/services/refunds/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { REFUSE_REASONS, type RefuseReason } from "../model/reasons.ts";
 import type { useRefundCall } from "./useRefundCall.ts";
 import { Words } from "./words.tsx";
 

@@ -1,9 +1,7 @@
 import { cardPaymentById } from "#app/areas/cardPayments/publicRows.server.ts";
-import { changeReferral } from "#app/areas/offers/publicAdmin.server.ts";
 import { eventId } from "#app/platform/eventContext.server.ts";
 import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { refundFor } from "#events/pricing/refund.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { isReminded, tellCheckers } from "../desk/remind.server.ts";
 import { giveCreditsBack } from "../payout/credits.server.ts";
@@ -33,7 +31,7 @@ export async function payApproved(events: readonly RecordedEvent[], transaction:
   }
 }
 
-/** A full refund stops the renewal; one that shows that a referral code is misused ends the code. */
+/** A full refund stops the renewal. */
 export async function followSettled(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const refund = await readRefund(idOf(event));
@@ -42,10 +40,6 @@ export async function followSettled(events: readonly RecordedEvent[], transactio
     const card = request.about.kind === "card" ? await cardPaymentById(request.about.id) : null;
     if (card?.renewalId && settled?.after.lot === null)
       await enqueue(stopRenewalJob, { renewalId: card.renewalId }, { on: transaction });
-    const amount = refundFor(request);
-    const code = request.inputs.referral?.code;
-    if (code !== undefined && !("refusal" in amount) && amount.endsReferral)
-      await changeReferral({ change: "end", code }, "system");
   }
 }
 

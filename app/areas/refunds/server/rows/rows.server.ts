@@ -23,10 +23,6 @@ export const refundsWhere = (where: Prisma.RefundWhereInput, take?: number): Pro
 /** All refunds of what a stream paid for, newest first. */
 export const refundsOfStream = (stream: string): Promise<RefundRow[]> => refundsWhere({ aboutStream: stream });
 
-/** All refunds of purchases by one of the subjects, newest first. */
-export const refundsOf = (subjects: readonly string[]): Promise<RefundRow[]> =>
-  refundsWhere({ subject: { in: [...subjects] } });
-
 /** The number of the next refund: without gaps, because the one that loses a race takes the next. */
 export async function nextNumber(): Promise<number> {
   const { _max } = await prisma().refund.aggregate({ _max: { number: true } });

@@ -3,11 +3,11 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { NoticeKind } from "#app/services/delivery/publicNotices.ts";
 import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { REFUSE_REASONS } from "#app/services/refunds/public.ts";
 import { cardCore, caseCore, paymentCore, refundCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
-import { REFUSE_REASONS } from "../../model/reasons.ts";
 import { readTexts } from "../rows/texts.server.ts";
 
 /** Traders are told what becomes of their request: the reason of a refusal from a list, never the words of staff. Source: cards.md 4.5. */
