@@ -1,6 +1,9 @@
 /** The list of refunds at the desk. */
 export const refundsPath = (locale: string) => `/${locale}/support/refunds`;
 
+/** Refunds with lower numbers than this one. */
+export const olderRefundsPath = (locale: string, number: number) => `${refundsPath(locale)}?before=${number}`;
+
 /** One refund, by its number. */
 export const refundPath = (locale: string, number: number) => `${refundsPath(locale)}/${number}`;
 
