@@ -17,8 +17,8 @@ export const refundName = (number: number): string => `R-${String(number).padSta
 /** Pages of the support desk, which stands on this area. */
 export const deskPath = (locale: string) => `/${locale}/support`;
 export const queuePath = (locale: string) => `/${locale}/support/queue`;
-const DESK_PAGES = { payment: "payments", card: "cards", credits: "search", case: "cases" } as const;
+const DESK_PAGES = { payment: "payments/", card: "streams/card-", case: "cases/" } as const;
 
 /** The desk's page of what is paid back. */
-export const subjectPath = (locale: string, { kind, id }: { kind: keyof typeof DESK_PAGES; id: string }) =>
-  kind === "credits" ? `${deskPath(locale)}?q=${id}` : `${deskPath(locale)}/${DESK_PAGES[kind]}/${id}`;
+export const subjectPath = (locale: string, { kind, id }: { kind: keyof typeof DESK_PAGES | "credits"; id: string }) =>
+  kind === "credits" ? `${deskPath(locale)}?q=${id}` : `${deskPath(locale)}/${DESK_PAGES[kind]}${id}`;
