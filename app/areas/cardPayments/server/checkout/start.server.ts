@@ -50,7 +50,9 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   const tooMany = await tooManyTries(buyer.account.subject);
   if (tooMany) return tooMany;
   const other = await openCardPayment(holderKey(holder), entry.product);
-  if (other && (await closeCheckout(other)) !== "closed") return { refusal: { tag: "PaymentSettling" } };
+  const closed = other ? await closeCheckout(other) : "closed";
+  if (closed === "unavailable") return { refusal: { tag: "CardProviderUnavailable" } };
+  if (closed !== "closed") return { refusal: { tag: "PaymentSettling" } };
 
   const order = await orderOf(body, asked, buyer, provider);
   if ("refusal" in order) return order;

@@ -59,6 +59,7 @@ const session = z.object({
   subscription: ref.nullable(),
   invoice: z.object({ id: z.string(), payments }).nullable(),
 });
+const page = z.object({ status: session.shape.status, url: z.url().nullable(), expires_at: seconds });
 const invoicePayment = z.object({ invoice: ref });
 const openedSession = z.object({ id: z.string(), url: z.url(), expires_at: seconds });
 const invoice = z.object({
@@ -136,6 +137,7 @@ export const SHAPES = {
   ...{
     session,
     openedSession,
+    page,
     intent,
     charge,
     balanceMovement,
