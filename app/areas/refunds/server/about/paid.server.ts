@@ -31,6 +31,8 @@ export type Paid = {
   referral: Omit<NonNullable<RecordedRefundInputs["referral"]>, "refundedFirsts"> | null;
   /** The event that recorded the money, and where it is in the ledger. */
   recorded: { type: string; position: number };
+  /** Of a case: what was ordered had been paid for already. */
+  isDuplicate?: boolean;
 };
 export type PaidRefusal = { tag: "NotFound" } | { tag: "NothingToRefund" };
 export type PaidAnswer = Paid | { refusal: PaidRefusal };

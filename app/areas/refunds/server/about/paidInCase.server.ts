@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { cardPaymentById } from "#app/areas/cardPayments/publicRows.server.ts";
 import { tmaiPrice } from "#app/areas/offers/publicTmai.server.ts";
+import { isSavedLog } from "#app/areas/payments/publicRows.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { paymentsAt } from "#app/chain/payment/receipts.server.ts";
@@ -26,23 +27,26 @@ export async function paidInCase(caseId: string): Promise<PaidAnswer> {
   switch (opened.data.reason) {
     case "UnknownPayment":
     case "NotSigned":
-    case "AlreadySaved":
     case "Mismatch":
       return byLog(opened.data, of);
+    case "AlreadySaved":
+      return byLog(opened.data, { ...of, isDuplicate: true });
     case "CardMismatch":
-      return byCharge(opened.data, of, first.recordedAt);
+      // A second charge for one order.
+      return byCharge(opened.data, { ...of, isDuplicate: opened.data.field === "charge" }, first.recordedAt);
     default:
       return nothing;
   }
 }
 
-type Of = Pick<Paid, "stream" | "slug" | "planName" | "duration" | "referral" | "recorded"> & {
+type Of = Pick<Paid, "stream" | "slug" | "planName" | "duration" | "referral" | "recorded" | "isDuplicate"> & {
   about: { kind: "case"; id: string };
 };
 type LogCase = Extract<CaseOpened, { logIndex: number; nonce: string }>;
 
 async function byLog({ chainId, transactionHash, logIndex }: LogCase, of: Of): Promise<PaidAnswer> {
-  if (chainId !== paymentChain().chainId) return nothing;
+  // After a reorganisation another log of an order may be the one that paid for its plan.
+  if (chainId !== paymentChain().chainId || (await isSavedLog(transactionHash, logIndex))) return nothing;
   const logs = await paymentsAt([{ transactionHash: transactionHash as Hex }]);
   const log = logs.find((found) => found.logIndex === logIndex);
   const token = log && tokenAt(log.message.token);

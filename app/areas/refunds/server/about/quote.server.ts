@@ -46,6 +46,8 @@ const RULES: Record<RefundRequested["about"]["kind"], readonly RefundRule[]> = {
   credits: ["credits"],
   case: ["unmatched"],
 };
+const rulesOf = ({ about, isDuplicate }: Paid): readonly RefundRule[] =>
+  isDuplicate ? ["duplicate"] : RULES[about.kind];
 
 /** Refuses only what has no money of ours under it; why a rule gives nothing is a part of the quote. */
 export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { refusal: PaidRefusal | PriceRefusal }> {
@@ -57,7 +59,7 @@ export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { re
   const consent = price ? await consentOf(terms.of) : undefined;
   const blockTime = new Date(block.time * 1_000).toISOString();
   const { inputs, period } = await inputsOf(paid, { blockTime, askedUsdCents: terms.askedUsdCents, price });
-  const rules = terms.rule ? [terms.rule] : RULES[paid.about.kind];
+  const rules = terms.rule ? [terms.rule] : rulesOf(paid);
   const quoted = rules.map((rule) => ({ rule, amount: amountBy(rule, paid, inputs, consent) }));
   const best = quoted.find(({ amount }) => !("refusal" in amount)) ?? quoted.at(-1);
   if (!best) return { refusal: { tag: "NothingToRefund" } };
