@@ -46,8 +46,9 @@ const MOST_TRIES = 5;
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
   const row = await paymentOfCharge(chargeId);
-  const paid = row && (await paidUnder(`card-${row.cardPaymentId}`));
-  if (!paid || "refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
+  // Money that was taken for nothing is a case, and may be given back in the dashboard too.
+  const paid = await paidUnder(row ? `card-${row.cardPaymentId}` : `case-card-${chargeId}`);
+  if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
   const unnumbered = await requestOf(made, paid, reason);
@@ -79,12 +80,15 @@ async function requestOf(
   const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents });
   const { provider, livemode } = paid.by;
   return {
-    ...{ by: "provider", about: paid.about, rule: "goodwill", subject: paid.subject, product: paid.product },
+    ...{ by: "provider", about: paid.about, rule: ruleOf(paid), subject: paid.subject, product: paid.product },
     ...(paid.wallet === null ? {} : { wallet: paid.wallet }),
     ...{ slug: paid.slug, amountUsdCents, inputs, takes: takesOf(amountUsdCents, inputs), reason },
     payout: { kind: "card", provider, livemode, chargeId, amountUsdCents },
   };
 }
+
+const ruleOf = ({ about, isDuplicate }: Paid): RefundRequested["rule"] =>
+  about.kind !== "case" ? "goodwill" : isDuplicate ? "duplicate" : "unmatched";
 
 /** The tax goes back with it; what comes last takes all that is left. */
 function takesOf(amountUsdCents: string, { paid, refundedBefore }: RefundRequested["inputs"]) {
