@@ -14,8 +14,8 @@ import { cardCancelledPath, cardSuccessPath } from "../../model/paths.ts";
 import { ProviderRefused, ProviderUnavailable } from "../provider/errors.server.ts";
 import { expireSession, forgetAsk, lookPage, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
+import { failCheckout } from "../settle/close.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
-import { failCheckout } from "./close.server.ts";
 
 type Result = { data: StartedCardCheckout } | { refusal: CardCheckoutRefusal };
 /** Who is led to the page and back. */
