@@ -1,4 +1,5 @@
 import { type Address, getAddress, type Hex, zeroAddress } from "viem";
+import { paymentById } from "#app/areas/payments/publicRows.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { blockAt } from "#app/chain/payment/reads.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -49,10 +50,11 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   if (payment.step !== "saved" || payment.order.chainId !== paymentChain().chainId) return nothing;
   const { order, saved } = payment;
   const recorded = history.findLast(({ type }) => type === "PlanSaved");
-  const { time } = await blockAt(BigInt(saved.blockNumber));
+  const [{ time }, row] = await Promise.all([blockAt(BigInt(saved.blockNumber)), paymentById(paymentId)]);
   return {
     about: { kind: "payment", id: paymentId, ...placeOf(saved) },
-    ...{ stream, subject: order.subject, wallet: getAddress(order.wallet) },
+    // Whose it is now: an account may have claimed it since.
+    ...{ stream, subject: row?.subject ?? order.subject, wallet: getAddress(order.wallet) },
     ...{ product: order.plan.product, slug: order.plan.slug, planName: order.plan.name, duration: order.duration },
     money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
     by: { kind: "chain", token: { chainId: order.chainId, ...order.paymentToken }, digest: order.digest as Hex },
