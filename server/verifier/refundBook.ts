@@ -56,7 +56,8 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
     if (settled.stream !== stream) return `it is of ${stream}, and settled as of ${settled.stream}`;
     if (lessThan(request.inputs.paid, [...counted(ofStream.get(stream), streamId), request]))
       return `refunds of ${stream} are more than was paid`;
-    return request.by === "provider" ? null : returnProblem(streamId, request, stream);
+    // Paid after it was over, units that had been given back may have been spent since: that is a person's case.
+    return request.by === "provider" || settled.isLate ? null : returnProblem(streamId, request, stream);
   }
 
   /** Credits are returned before they are paid back, so that they cannot be spent meanwhile. */

@@ -23,6 +23,15 @@ export type ListedRefund = {
   requestedAt: string;
 };
 
+/** A page of refunds, newest first. */
+export type RefundsListed = {
+  refunds: ListedRefund[];
+  /** How many of all are not over. */
+  open: number;
+  /** Refunds with lower numbers are on the next page; null on the last. */
+  olderThan: number | null;
+};
+
 /** Where it is paid to, and in what. */
 export type ShownPayout =
   | { kind: "chain"; symbol: string; decimals: number; amount: string; to: string; isPaidToken: boolean }

@@ -12,8 +12,9 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import type { StartedCardCheckout } from "../../model/calls.ts";
 import { cardCancelledPath, cardSuccessPath } from "../../model/paths.ts";
 import { ProviderRefused, ProviderUnavailable } from "../provider/errors.server.ts";
-import { expireSession, forgetAsk, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
+import { expireSession, forgetAsk, lookPage, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
+import { settleCard } from "../settle/settle.server.ts";
 import { failCheckout } from "./close.server.ts";
 
 type Result = { data: StartedCardCheckout } | { refusal: CardCheckoutRefusal };
@@ -33,6 +34,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
   if (payment.captured) return { refusal: { tag: "AlreadySaved" } };
   if (payment.step === "failed" || Date.now() - Date.parse(begun.recordedAt) > SAME_KEY_MS)
     return { refusal: { tag: "PaymentEnded" } };
+  if (payment.session) return samePage(cardPaymentId, payment, payment.session.sessionId);
 
   const opened = await openAtProvider(cardPaymentId, payment, payer);
   if (opened === null) return { refusal: { tag: "CardProviderUnavailable" } };
@@ -60,6 +62,22 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
   if (refusal.tag === "OtherSession" || refusal.tag === "CapturedOtherwise")
     return { refusal: { tag: "PaymentEnded" } };
   return { refusal: conflictOf(refusal as ConflictRefusal, payment.order) };
+}
+
+/** The page that was opened before, asked for again: another request for it would not be the one that the provider knows by its key. */
+async function samePage(cardPaymentId: string, { order }: StartedCardPayment, sessionId: string): Promise<Result> {
+  try {
+    const page = await lookPage(sessionId);
+    if (typeof page !== "string") {
+      const { url, expiresAt } = page;
+      return { data: { cardPaymentId, quote: quoteAnswer(order.quote), url, expiresAt } };
+    }
+    const { status } = await settleCard(cardPaymentId);
+    return { refusal: { tag: status === "saved" ? "AlreadySaved" : "PaymentEnded" } };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return { refusal: { tag: "CardProviderUnavailable" } };
+  }
 }
 
 /** Null where the provider does not answer or refuses: nobody has the page's address then. */

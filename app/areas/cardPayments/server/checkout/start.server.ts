@@ -11,6 +11,7 @@ import { cardCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { type CatalogueEntry, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
 import type { CardCheckoutBody, StartedCardCheckout } from "../../model/calls.ts";
+import { ProviderUnavailable } from "../provider/errors.server.ts";
 import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
 import { quoteCard } from "../quote.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
@@ -49,7 +50,9 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   const tooMany = await tooManyTries(buyer.account.subject);
   if (tooMany) return tooMany;
   const other = await openCardPayment(holderKey(holder), entry.product);
-  if (other && (await closeCheckout(other)) !== "closed") return { refusal: { tag: "PaymentSettling" } };
+  const closed = other ? await closeCheckout(other) : "closed";
+  if (closed === "unavailable") return { refusal: { tag: "CardProviderUnavailable" } };
+  if (closed !== "closed") return { refusal: { tag: "PaymentSettling" } };
 
   const order = await orderOf(body, asked, buyer, provider);
   if ("refusal" in order) return order;
@@ -81,13 +84,16 @@ async function whatIsAsked(
   if (wallet && !wallets.includes(wallet)) return { refusal: { tag: "WalletNotYours" } };
   const entry = await findPlan(planName);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName } };
-  const sold = await soldByCard(provider, entry, duration);
-  const priceId = sold?.prices[renews ? "renews" : "once"];
-  if (!sold || !priceId) return { refusal: { tag: "NoCardPrice", planName: entry.name } };
+  const sold = await soldByCard(provider, entry, { duration, renews }).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return "unknown" as const;
+    throw error;
+  });
+  if (sold === "unknown") return { refusal: { tag: "CardProviderUnavailable" } };
+  if (sold === null) return { refusal: { tag: "NoCardPrice", planName: entry.name } };
   const holder: Holder = wallet
     ? { kind: "wallet", chainId: network().chainId, wallet }
     : { kind: "account", accountId };
-  return { entry, holder, wallet, productId: sold.productId, priceId };
+  return { entry, holder, wallet, ...sold };
 }
 
 /** Whoever tries stolen cards tries many: one account opens few checkouts an hour. */

@@ -59,6 +59,7 @@ const session = z.object({
   subscription: ref.nullable(),
   invoice: z.object({ id: z.string(), payments }).nullable(),
 });
+const page = z.object({ status: session.shape.status, url: z.url().nullable(), expires_at: seconds });
 const invoicePayment = z.object({ invoice: ref });
 const openedSession = z.object({ id: z.string(), url: z.url(), expires_at: seconds });
 const invoice = z.object({
@@ -101,6 +102,8 @@ const dispute = z.object({
   status: z.string(),
   is_charge_refundable: z.boolean(),
   evidence_details: z.object({ due_by: seconds.nullable() }),
+  /** What was withdrawn for it, with its fee, and what was given back. */
+  balance_transactions: z.array(balanceTransaction.extend({ amount: z.number().int() })),
 });
 const refund = z.object({
   id: z.string(),
@@ -134,6 +137,7 @@ export const SHAPES = {
   ...{
     session,
     openedSession,
+    page,
     intent,
     charge,
     balanceMovement,

@@ -45,7 +45,7 @@ export async function approveRefund(refundId: string, typed: string, person: Per
     const approval = { by: person.actor, requestHash: requestHash(request), amountUsdCents, validUntil };
     if (!(await takeCreditsBack(refundId, request, person.actor))) return refuse({ tag: "QuoteChanged" });
     const answer = await tell(refundId, { type: "ApproveRefund", approval }, person.actor);
-    if ("refusal" in answer) await giveCreditsBack(refundId, request, person.actor);
+    if ("refusal" in answer) await giveCreditsBack(refundId, person.actor);
     return answer;
   });
 }
