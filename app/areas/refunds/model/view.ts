@@ -45,8 +45,10 @@ export type RefundLines = {
   /** Days of the period that are over, and all of them. */
   days: { used: number; of: number } | null;
   refundedBeforeUsdCents: string;
-  /** What stays with us. */
+  /** What of the payment is not given back. */
   keptUsdCents: string;
+  /** What the token that was paid is worth less than then; 0 where it is paid back itself. */
+  fallenUsdCents: string;
   amountUsdCents: string;
   payout: ShownPayout;
   /** What becomes of the membership token; null where it stays. `endsAt` is not later than the refund where it ends. */
