@@ -7,6 +7,7 @@ import { fold } from "#events/handle.ts";
 import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
 import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
+import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 
 /** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
@@ -34,7 +35,7 @@ export type Paid = {
   /** Of a case: what was ordered had been paid for already. */
   isDuplicate?: boolean;
 };
-export type PaidRefusal = { tag: "NotFound" } | { tag: "NothingToRefund" };
+export type PaidRefusal = { tag: "NotFound" } | { tag: "NothingToRefund" } | PriceRefusal;
 export type PaidAnswer = Paid | { refusal: PaidRefusal };
 
 export const nothing: { refusal: PaidRefusal } = { refusal: { tag: "NothingToRefund" } };

@@ -71,7 +71,7 @@ export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { re
  * stands.
  */
 export async function requoteRefund(request: RefundRequested): Promise<RefundAmount | { refusal: QuoteRefusal }> {
-  const paid = await paidUnder(refundedStream(request.about));
+  const paid = await paidUnder(refundedStream(request.about), request.inputs.paid.usdCents);
   if ("refusal" in paid) return paid;
   const { blockTime, askedUsdCents, price } = request.inputs;
   const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents, price, before: request.number });
