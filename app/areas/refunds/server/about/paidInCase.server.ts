@@ -11,7 +11,7 @@ import type { CaseOpened } from "#events/case/events.ts";
 import { caseCore } from "#events/cores.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { centsForTmai, type PriceRefusal } from "#events/pricing/tokenPrice.ts";
-import { nothing, type Paid, type PaidAnswer } from "./paid.server.ts";
+import { nothing, type Paid, type PaidAnswer, unpriced } from "./paid.server.ts";
 
 /**
  * Money that paid for nothing, as the chain's own log or the charge shows it.
@@ -60,7 +60,7 @@ async function byLog(
   if (!log || !token) return nothing;
   const { message, digest } = log;
   const cents = usdCents === undefined ? await centsOf(message.tokenAmount, token) : BigInt(usdCents);
-  if (typeof cents !== "bigint") return { refusal: cents };
+  if (typeof cents !== "bigint") return unpriced(cents);
   const share = (message.tokenAmount * message.referralPercentage) / 100n;
   const shareCents = message.tokenAmount === 0n ? 0n : (cents * share) / message.tokenAmount;
   const referral = share === 0n ? {} : { referral: { units: String(share), usdCents: String(shareCents) } };
