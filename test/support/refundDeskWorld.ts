@@ -79,10 +79,11 @@ export async function openRefundWorld(opening: ReturnType<typeof openWorld> = op
       call(ask.action, cookie, body, paymentId),
   };
 
-  /** A plan that a wallet paid for and that is saved. */
-  async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}) {
+  /** A plan that a wallet paid for and that is saved. @param buyer who had signed in; otherwise a guest */
+  async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}, buyer?: Person) {
     // Another guest each time: a customer is refunded twice a year without an admin.
-    world.browser.forget();
+    if (buyer) world.browser.become(buyer);
+    else world.browser.forget();
     const { started, hash } = await world.pay(index, order);
     const saved = await world.save(started, hash);
     if (saved.status !== 200) throw new Error(saved.error);

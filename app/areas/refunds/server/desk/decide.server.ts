@@ -31,15 +31,17 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   const waiting = await waitingRefund(refundId, time);
   if ("refusal" in waiting) return waiting;
   const { row, request } = waiting;
-  const needsAdmin = await needsAdminNow(row, request, now);
-  const problem = await checkerProblem(person.accountId, row, { needsAdmin, now });
+  const mayNot = async () =>
+    checkerProblem(person.accountId, row, { needsAdmin: await needsAdminNow(row, request, now), now });
+  const problem = await mayNot();
   if (problem) return refuse(problem);
   const amountUsdCents = centsTyped(typed);
   if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
   const changed = (await chargeProblem(request)) ?? (await changeOf(request));
   if (changed) return refuse(changed);
   return inTurn(async () => {
-    const limited = await dailyProblem(BigInt(amountUsdCents), now);
+    // Another refund of the customer may have been approved just before: then this one needs an admin.
+    const limited = (await mayNot()) ?? (await dailyProblem(BigInt(amountUsdCents), now));
     if (limited) return refuse(limited);
     const validUntil = atSecond(time + LAPSES_AFTER_SECONDS);
     const approval = { by: person.actor, requestHash: requestHash(request), amountUsdCents, validUntil };
