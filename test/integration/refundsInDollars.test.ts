@@ -113,7 +113,7 @@ test("is refused while the price is pushed, and of what was paid in USDC it chan
   const dollars = await world.paid(8);
   await pushPrice(world, "up", 200n);
   expect(await world.desk.request(maker, { of: stream, ...IN_DOLLARS })).toMatchObject({
-    ...{ status: 409, error: expect.stringContaining("price") },
+    ...{ status: 409, error: expect.stringContaining("fair amount in dollars") },
   });
   const answer = await world.desk.request(maker, { of: dollars.stream, ...IN_DOLLARS });
   expect(answer).toMatchObject({ status: 201 });

@@ -7,6 +7,7 @@ import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 import { mintDollars, payTwice, payUnordered, tokensOf } from "../support/strayPayments.ts";
+import { movePrice } from "../support/tmaiMarket.ts";
 
 // Money that the contract took and that paid for nothing, given back by the desk from the case that the watcher opened of it.
 
@@ -102,6 +103,8 @@ describe("money that came without a payment", () => {
     const before = await tokensOf(world, message.token, message.userAddress);
     const refundId = await world.requested(maker, { of: stream, ...UNMATCHED });
     const { amountUsdCents, takes } = await requestOf(refundId);
+    // The tokens are what is given back: what they are worth by the time of the approval changes nothing.
+    await movePrice(world, "down", 40n);
     const typed = `${amountUsdCents.slice(0, -2)}.${amountUsdCents.slice(-2)}`;
     expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 200 });
     await payOut(refundId);

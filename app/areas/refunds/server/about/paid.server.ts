@@ -8,6 +8,7 @@ import { fold } from "#events/handle.ts";
 import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
 import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
+import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 
 /** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
@@ -35,10 +36,15 @@ export type Paid = {
   /** Of a case: what was ordered had been paid for already. */
   isDuplicate?: boolean;
 };
-export type PaidRefusal = { tag: "NotFound" } | { tag: "NothingToRefund" };
+export type PaidRefusal =
+  | { tag: "NotFound" }
+  | { tag: "NothingToRefund" }
+  | { tag: PriceRefusal["tag"]; context: "refund" };
 export type PaidAnswer = Paid | { refusal: PaidRefusal };
 
 export const nothing: { refusal: PaidRefusal } = { refusal: { tag: "NothingToRefund" } };
+/** There is no price by which tokens are so many dollars now. */
+export const unpriced = ({ tag }: PriceRefusal): { refusal: PaidRefusal } => ({ refusal: { tag, context: "refund" } });
 export const NO_DIGEST = `0x${"0".repeat(64)}` as Hex;
 
 /** What a saved payment of a wallet paid. Refuses one that is not saved, or on another chain than this program's. */
