@@ -22,7 +22,12 @@ export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | { 
   return {
     data: {
       ...{ of: terms.of, planName: paid.planName, product: paid.product, wallet: paid.wallet },
-      ...{ rule, needsAdmin: amount.needsAdmin, lines: linesOf(given, period), checks: await checksOf(paid, given) },
+      ...{
+        rule,
+        needsAdmin: amount.needsAdmin,
+        lines: linesOf(given, period),
+        checks: await checksOf(paid, given, true),
+      },
     },
   };
 }
