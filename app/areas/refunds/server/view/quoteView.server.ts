@@ -23,7 +23,12 @@ export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | Re
   return {
     data: {
       ...{ of: terms.of, planName: paid.planName, product: paid.product, wallet: paid.wallet },
-      ...{ rule, needsAdmin: amount.needsAdmin, lines: linesOf(given, period), checks: await checksOf(paid, given) },
+      ...{
+        rule,
+        needsAdmin: amount.needsAdmin,
+        lines: linesOf(given, period),
+        checks: await checksOf(paid, given, true),
+      },
     },
   };
 }
