@@ -4,7 +4,7 @@ import { centsForTmai } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 import { tokensOf } from "../support/strayPayments.ts";
 import { movePrice, passTime, pushPrice } from "../support/tmaiMarket.ts";
 
@@ -121,4 +121,8 @@ test("is refused while the price is pushed, and of what was paid in USDC it chan
   const [first] = await world.calls.ledger().readStream(`refund-${refundId}`);
   expect(first?.data).toMatchObject({ amountUsdCents: "3999", payout: { amount: "39990000" } });
   expect(first?.data).not.toHaveProperty("inputs.price");
+});
+
+test("after all of it ledger and chain agree", async () => {
+  await expectChainAgrees(world);
 });

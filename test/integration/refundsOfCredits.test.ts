@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallWorld, openCallWorld } from "../support/callWorld.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Units of the Data API that were paid for in advance and not used: given back by the desk, paid by the treasury on a real chain.
 
@@ -218,4 +218,8 @@ test.each<[string, number, (refundId: string) => Promise<unknown>]>([
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored"]);
   expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
   await expectSoundBooks(world);
+});
+
+test("after all of it ledger and chain agree", async () => {
+  await expectChainAgrees(world);
 });

@@ -42,3 +42,12 @@ export async function balancesOf({ database }: World, streams: readonly string[]
   );
   return Object.fromEntries(rows.map(({ account, sums }) => [account, sums]));
 }
+
+/** Every movement of the treasury and every membership of the chain is explained by the ledger, and the other way round. */
+export async function expectChainAgrees({ database }: World): Promise<void> {
+  const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
+  const { first, last } = await comparableBlocks();
+  const { differences, refunds } = await reconcile(database.pool, first, last);
+  expect(differences).toEqual([]);
+  expect(refunds).toBeGreaterThan(0);
+}
