@@ -3,6 +3,7 @@ import { type LatestBlock, latestBlock } from "#app/chain/payment/reads.server.t
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { HeldPeriod } from "#app/services/periods/public.server.ts";
 import { caseCore } from "#events/cores.ts";
+import { canonicalJson } from "#events/ledger/hash.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { type RefundAmount, type RefundRuleRefusal, refundedStream, refundFor } from "#events/pricing/refund.ts";
 import type { RefundRequested, RefundRule } from "#events/refund/events.ts";
@@ -63,6 +64,22 @@ export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { re
   if (!best) return { refusal: { tag: "NothingToRefund" } };
   return { paid, ...best, inputs, period, block, ...(consent ? { consent } : {}) };
 }
+
+/** The same with all refunds of before a number: what was asked for or paid since it was made counts. */
+export async function quoteAgain(quote: RefundQuote, before: number): Promise<RefundQuote> {
+  const { paid, rule, consent } = quote;
+  const { blockTime, askedUsdCents, price } = quote.inputs;
+  const { inputs, period } = await inputsOf(paid, { blockTime, askedUsdCents, price, before });
+  return { ...quote, inputs, period, amount: amountBy(rule, paid, inputs, consent) };
+}
+
+/** What two amounts of one request may not differ in. */
+export const sameRefund = (
+  one: Pick<RefundAmount, "takes" | "membershipAfter"> & { amountUsdCents: bigint | string },
+  other: Pick<RefundAmount, "takes" | "membershipAfter"> & { amountUsdCents: bigint | string },
+): boolean => comparable(one) === comparable(other);
+const comparable = ({ takes, amountUsdCents, membershipAfter }: Parameters<typeof sameRefund>[0]): string =>
+  canonicalJson({ takes, amount: String(amountUsdCents), after: membershipAfter ?? null });
 
 /**
  * What the same request would be now, at its own time and price: what may differ is what else was paid back, and how the period

@@ -1,8 +1,8 @@
 import { liveUnitsSince, takenOfCredits } from "#app/areas/dataApi/publicUnits.server.ts";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
-import { accountOfSubject, accountOfWallet } from "#app/identity/people.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
+import { accountsOf } from "../people/customer.server.ts";
 import type { Paid } from "./paid.server.ts";
 
 type Units = NonNullable<RecordedRefundInputs["units"]>;
@@ -14,15 +14,11 @@ export async function unitsOf({ about, product, slug, subject, wallet, money }: 
     return credits && { used: String(credits.taken), of: String(credits.units) };
   }
   if (about.kind === "case" || product !== PRODUCTS.DataAPI) return null;
-  const used = await Promise.all(
-    (await accountsOf(subject, wallet)).map((id) => liveUnitsSince(id, money.at.slice(0, 10))),
-  );
-  const sum = used.reduce((total, units) => total + units, 0);
-  return { used: String(sum), of: String(entitlementsOf([slug]).apiUnitsPerMonth) };
-}
-
-/** Whose keys may use the plan: the buyer's, and those of the account whose wallet holds it, whoever bought it. */
-async function accountsOf(subject: string, wallet: Paid["wallet"]): Promise<string[]> {
-  const ids = [await accountOfSubject(subject), wallet === null ? null : await accountOfWallet(wallet)];
-  return [...new Set(ids)].filter((id) => id !== null);
+  // Whoever has proven the wallet uses what a guest bought with it.
+  const accounts = await accountsOf({ subject, wallet });
+  const used = await Promise.all(accounts.map((accountId) => liveUnitsSince(accountId, money.at.slice(0, 10))));
+  return {
+    used: String(used.reduce((sum, units) => sum + units, 0)),
+    of: String(entitlementsOf([slug]).apiUnitsPerMonth),
+  };
 }

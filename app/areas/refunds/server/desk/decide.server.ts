@@ -5,7 +5,7 @@ import { refundFor } from "#events/pricing/refund.ts";
 import { LAPSES_AFTER_SECONDS, type RefundCommand } from "#events/refund/decide.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RefuseBody } from "../../model/calls.ts";
-import { requoteRefund } from "../about/quote.server.ts";
+import { requoteRefund, sameRefund } from "../about/quote.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { chargeProblem } from "../payout/charge.server.ts";
 import { giveCreditsBack, takeCreditsBack } from "../payout/credits.server.ts";
@@ -71,11 +71,7 @@ function centsTyped(text: string): string | null {
 async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | null> {
   const now = await requoteRefund(request);
   if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
-  const { takes, amountUsdCents, membershipAfter } = now;
-  const isSame =
-    canonicalJson({ takes, amount: String(amountUsdCents), after: membershipAfter ?? null }) ===
-    canonicalJson({ takes: request.takes, amount: request.amountUsdCents, after: request.membershipAfter ?? null });
-  return isSame ? null : { tag: "QuoteChanged" };
+  return sameRefund(now, request) ? null : { tag: "QuoteChanged" };
 }
 
 const atSecond = (seconds: number) => new Date(seconds * 1_000).toISOString();

@@ -7,8 +7,8 @@ import {
   refundsOfCharge,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { afterRefund, beforeRefund } from "#events/pricing/refund.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
+import { afterNow } from "../about/after.server.ts";
 import { inputsOf } from "../about/inputs.server.ts";
 import type { Paid } from "../about/paid.server.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
@@ -55,9 +55,8 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const request = { number: await nextNumber(), ...unnumbered };
     const { balanceTransactionId } = made;
-    const after = afterRefund(request, beforeRefund(request.inputs));
     const proof = { providerRefundId, ...(balanceTransactionId ? { balanceTransactionId } : {}) };
-    const settled = { ...proof, stream: paid.stream, after };
+    const settled = { ...proof, ...(await afterNow(request)) };
     const handled = await tellRefund(refundId, { type: "RecordOutside", request, settled }, "system");
     if (handled.ok) {
       if (handled.appended === 0) await dropText(reason);
@@ -77,7 +76,7 @@ async function requestOf(
   if (paid.by.kind !== "card") throw new Error(`${paid.stream} was not paid by card`);
   const { time } = await latestBlock();
   const blockTime = new Date(time * 1_000).toISOString();
-  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents });
+  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents, isPaid: true });
   const { provider, livemode } = paid.by;
   return {
     ...{ by: "provider", about: paid.about, rule: ruleOf(paid), subject: paid.subject, product: paid.product },

@@ -16,14 +16,19 @@ export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | Re
   const payout = payoutOf(quote, amount);
   if (!payout) return { refusal: { tag: "NothingToRefund" } };
   const given = {
-    ...{ rule, inputs, payout, amountUsdCents: String(amount.amountUsdCents) },
+    ...{ rule, inputs, payout, takes: amount.takes, amountUsdCents: String(amount.amountUsdCents) },
     ...(amount.membershipAfter ? { membershipAfter: amount.membershipAfter } : {}),
     ...(paid.by.kind === "chain" ? { paidToken: paid.by.token } : {}),
   };
   return {
     data: {
       ...{ of: terms.of, planName: paid.planName, product: paid.product, wallet: paid.wallet },
-      ...{ rule, needsAdmin: amount.needsAdmin, lines: linesOf(given, period), checks: await checksOf(paid, given) },
+      ...{
+        rule,
+        needsAdmin: amount.needsAdmin,
+        lines: linesOf(given, period),
+        checks: await checksOf(paid, given, true),
+      },
     },
   };
 }
