@@ -38,11 +38,9 @@ async function paidInTmai(index: number, mayBeUsdc: boolean) {
 }
 async function giveBack(stream: string): Promise<{ refundId: string; request: RefundRequested }> {
   const refundId = await world.requested(maker, { of: stream, ...IN_DOLLARS });
-  const [first] = await world.calls.ledger().readStream(`refund-${refundId}`);
-  const request = first?.data as RefundRequested;
+  const request = await world.requestedAs(refundId);
   const { amountUsdCents } = request;
-  const typed = `${amountUsdCents.slice(0, -2)}.${amountUsdCents.slice(-2)}`;
-  expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 200 });
+  expect(await world.desk.approve(checker, refundId, await world.typedAmount(refundId))).toMatchObject({ status: 200 });
   const prepared = await world.desk.prepare(admin, [refundId]);
   expect(prepared).toMatchObject({ status: 200, data: { decoded: { refunds: [{ symbol: "USDC" }] } } });
   const before = await dollarsOf(request);

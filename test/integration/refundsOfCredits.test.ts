@@ -71,12 +71,6 @@ async function lapse(): Promise<void> {
   const { lapseRefunds } = await import("#app/areas/refunds/server/follow/lapse.server.ts");
   await lapseRefunds(new AbortController().signal);
 }
-async function payAndTell(refundId: string): Promise<void> {
-  const prepared = await world.desk.prepare(admin, [refundId]);
-  expect(prepared).toMatchObject({ status: 200 });
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
-}
 
 test("unspent units are given back in whole steps, taken before they are paid, and leave the books at nought", async () => {
   const { id, key, stream, refundId } = await asked(3, 12);
@@ -94,7 +88,7 @@ test("unspent units are given back in whole steps, taken before they are paid, a
   expect(await leftOf(key)).toBe(8);
   for (let call = 0; call < 8; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
   expect((await api.call(TOKENS, key)).status).toBe(402);
-  await payAndTell(refundId);
+  await world.payOut(admin, refundId);
   expect(await world.refundEvents(refundId)).toEqual([
     "RefundRequested",
     "RefundApproved",
@@ -136,7 +130,7 @@ test("of two people who approve at once, the one that is too late gives nothing 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await leftOf(key)).toBe(0);
   expect((await api.call(TOKENS, key)).status).toBe(402);
-  await payAndTell(refundId);
+  await world.payOut(admin, refundId);
   // What follows from its events is done again after a crash.
   await react(refundId);
   expect(await leftOf(key)).toBe(0);
