@@ -45,6 +45,15 @@ async function asked(index: number, used = 0) {
   const refundId = await world.requested(maker, { of: credits.stream, ...refundedRule });
   return { ...credits, refundId };
 }
+/** Of which the approval came no further than to the units. */
+async function cutOff(index: number) {
+  const credits = await asked(index);
+  const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
+  const request = await world.requestedAs(credits.refundId);
+  expect(await takeCreditsBack(credits.refundId, request, `staff:${checker.accountId}`)).toBe(true);
+  expect(await leftOf(credits.key)).toBe(0);
+  return credits;
+}
 /** Units that are left to spend. */
 async function leftOf(key: string): Promise<number> {
   const answer = await api.call("/v1/credits", key);
@@ -137,14 +146,17 @@ test("of two people who approve at once, the one that is too late gives nothing 
   await expectSoundBooks(world);
 });
 
-test("units that were taken by an approval that a crash cut off are there again once the refund is refused", async () => {
-  const { key, stream, refundId } = await asked(10);
-  const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
-  const { readRefund } = await import("#app/areas/refunds/server/about/refunded.server.ts");
-  const refund = await readRefund(refundId);
-  if (!refund) throw new Error("it was asked for");
-  expect(await takeCreditsBack(refundId, refund.state.request, `staff:${checker.accountId}`)).toBe(true);
+test("an approval that a crash cut off after it took the units takes them once, when it is tried again", async () => {
+  const { key, stream, refundId } = await cutOff(7);
+  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
   expect(await leftOf(key)).toBe(0);
+  await world.payOut(admin, refundId);
+  expect((await typesOf(stream)).slice(1)).toEqual(["CreditsReturned", "CreditsRestored", "CreditsReturned"]);
+  await expectSoundBooks(world);
+});
+
+test("units that were taken by an approval that a crash cut off are there again once the refund is refused", async () => {
+  const { key, stream, refundId } = await cutOff(10);
   expect(await world.desk.refuse(checker, refundId)).toMatchObject({ status: 200 });
   const { areaServer } = await import("#app/areas/refunds/area.server.ts");
   const unpaid = areaServer.reactions?.find(({ name }) => name === "refunds.unpaid");
