@@ -33,7 +33,7 @@ function CheckRow({ check }: { check: OneCheck }) {
   const { name, state } = check;
   const Icon = ICONS[state];
   return (
-    <li className={state}>
+    <li className={`check--${state}`}>
       <Icon className="i" aria-label={t(`checks.${state}`)} />
       <span>{t(`checks.${name}.title`)}</span>
       <p>{says(check)}</p>

@@ -3,10 +3,9 @@ import { findPlan } from "#app/areas/offers/publicCatalogue.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { type Holder, holderKey } from "#events/card/events.ts";
-import { ProviderUnavailable } from "../provider/errors.server.ts";
 import type { CardsRefusal } from "../refused.server.ts";
 import { OPEN_STATUSES, openCardPayment, ownCardPayment } from "../rows.server.ts";
-import { closeCheckout } from "./close.server.ts";
+import { closeCheckout } from "../settle/close.server.ts";
 
 type Cancelled = "cancelled" | { refusal: CardsRefusal | { tag: "NotFound" } };
 
@@ -16,7 +15,7 @@ export async function cancelCheckout(cardPaymentId: string, subjects: readonly S
   if (!row) return { refusal: { tag: "NotFound" } };
   if (row.chargeId !== null) return { refusal: { tag: "AlreadySaved" } };
   if (!OPEN_STATUSES.includes(row.status)) return "cancelled";
-  const closed = await orUnavailable(() => closeCheckout(row, row.subject));
+  const closed = await closeCheckout(row, row.subject);
   if (closed === "closed") return "cancelled";
   if (closed === "unavailable") return { refusal: { tag: "CardProviderUnavailable" } };
   return { refusal: { tag: closed === "paid" ? "AlreadySaved" : "PaymentSettling" } };
@@ -34,16 +33,7 @@ export async function closeCardCheckout(
   const holder: Holder = { kind: "wallet", chainId: network().chainId, wallet: getAddress(userAddress) };
   const open = entry && (await openCardPayment(holderKey(holder), entry.product));
   if (!open || !subjects.includes(open.subject)) return null;
-  const closed = await orUnavailable(() => closeCheckout(open));
+  const closed = await closeCheckout(open);
   if (closed === "closed") return null;
   return { tag: closed === "unavailable" ? "CardProviderUnavailable" : "PaymentSettling" };
-}
-
-async function orUnavailable<Answer>(ask: () => Promise<Answer>): Promise<Answer | "unavailable"> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    return "unavailable";
-  }
 }

@@ -16,8 +16,8 @@ import { type CardProvider, cardProvider } from "../provider/provider.server.ts"
 import { quoteCard } from "../quote.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
 import { cardTriesSince, openCardPayment } from "../rows.server.ts";
+import { closeCheckout } from "../settle/close.server.ts";
 import { soldByCard } from "../sold.server.ts";
-import { closeCheckout } from "./close.server.ts";
 import { conflictOf, openedSession } from "./session.server.ts";
 
 /** Who pays by card, and the language that the provider leads them back in. */
@@ -50,7 +50,9 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   const tooMany = await tooManyTries(buyer.account.subject);
   if (tooMany) return tooMany;
   const other = await openCardPayment(holderKey(holder), entry.product);
-  if (other && (await closeCheckout(other)) !== "closed") return { refusal: { tag: "PaymentSettling" } };
+  const closed = other ? await closeCheckout(other) : "closed";
+  if (closed === "unavailable") return { refusal: { tag: "CardProviderUnavailable" } };
+  if (closed !== "closed") return { refusal: { tag: "PaymentSettling" } };
 
   const order = await orderOf(body, asked, buyer, provider);
   if ("refusal" in order) return order;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { jobRow } from "#app/platform/jobs.server.ts";
+import { batcher } from "#events/ledger/batcher.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { isSigned, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
 import { lookJob } from "./lookJob.server.ts";
@@ -53,20 +54,42 @@ function jsonIn(body: Uint8Array): unknown {
 }
 
 /** Stores a hint and orders its look, once for each event. False where it was known, or is of the other mode's provider. */
-export async function takeHint({ eventId, type, objectId, livemode, skewSeconds }: Hint): Promise<boolean> {
-  if (livemode !== cardProvider()?.livemode) return false;
-  const { jobId, kind, payload, mostTries } = jobRow(lookJob, { type, objectId });
-  const { rowCount } = await database().pool.query({
-    name: "take_card_hint",
-    text: TAKE,
-    values: [eventId, type, objectId, livemode, skewSeconds ?? null, jobId, kind, payload, mostTries],
-  });
-  return rowCount === 1;
+export async function takeHint(hint: Hint): Promise<boolean> {
+  return hint.livemode === cardProvider()?.livemode && (await take(hint));
 }
 
-/** Both or neither, in one statement: the provider waits for the answer. */
+const MOST_AT_ONCE = 100;
+
+/** The provider waits for each answer, so hints that come together are stored by one statement. */
+const take = batcher(async (hints: Hint[]): Promise<boolean[]> => {
+  const jobs = hints.map(({ type, objectId }) => jobRow(lookJob, { type, objectId }));
+  const { rows } = await database().pool.query<{ event_id: string }>({
+    name: "take_card_hints",
+    text: TAKE,
+    values: [
+      hints.map(({ eventId }) => eventId),
+      hints.map(({ type }) => type),
+      hints.map(({ objectId }) => objectId),
+      hints.map(({ livemode }) => livemode),
+      hints.map(({ skewSeconds }) => skewSeconds ?? null),
+      ...[jobs.map(({ jobId }) => jobId), jobs.map(({ payload }) => payload), lookJob.kind, lookJob.mostTries],
+    ],
+  });
+  const stored = new Set(rows.map(({ event_id }) => event_id));
+  return hints.map(({ eventId }) => stored.delete(eventId));
+}, MOST_AT_ONCE);
+
+/** Hint and job, both or neither. */
 const TAKE = `
-  WITH hint AS (
-    INSERT INTO cards.hints (event_id, type, object_id, livemode, skew_seconds) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (event_id) DO NOTHING RETURNING type)
-  INSERT INTO jobs.queue (job_id, kind, about, payload, most_tries) SELECT $6, $7, type, $8, $9 FROM hint`;
+  WITH told AS (
+    SELECT DISTINCT ON (event_id) * FROM unnest(
+      $1::text[], $2::text[], $3::text[], $4::boolean[], $5::integer[], $6::uuid[], $7::jsonb[])
+      AS told (event_id, type, object_id, livemode, skew_seconds, job_id, payload)),
+  stored AS (
+    INSERT INTO cards.hints (event_id, type, object_id, livemode, skew_seconds)
+    SELECT event_id, type, object_id, livemode, skew_seconds FROM told
+    ON CONFLICT (event_id) DO NOTHING RETURNING event_id),
+  ordered AS (
+    INSERT INTO jobs.queue (job_id, kind, about, payload, most_tries)
+    SELECT job_id, $8, type, payload, $9 FROM told JOIN stored USING (event_id))
+  SELECT event_id FROM stored`;

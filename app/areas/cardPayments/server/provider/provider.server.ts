@@ -2,7 +2,8 @@ import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { CardPaymentInitiated, CardProvider as ProviderName } from "#events/card/events.ts";
 import type { PlanListed, ProviderIds } from "#events/catalogue/catalogue.ts";
-import { answerOf, ProviderRefused } from "./errors.server.ts";
+import { answerOf, ProviderRefused, ProviderUnavailable } from "./errors.server.ts";
+import { found } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient, type SessionParams } from "./stripe.server.ts";
 
@@ -126,12 +127,12 @@ async function createSession(cardPaymentId: string, { session, reductionCents }:
   const params = reduction ? { ...session, discounts: [{ coupon: reduction.id }] } : session;
   const answer = await answerOf(checkout.sessions.create(params, { idempotencyKey: `${cardPaymentId}-session` }));
   const opened = parseAnswer("openedSession", answer);
-  return { sessionId: opened.id, url: opened.url, expiresAt: new Date(opened.expires_at * 1_000).toISOString() };
+  return { sessionId: opened.id, url: opened.url, expiresAt: timeOf(opened.expires_at) };
 }
 
 /**
  * Closes a session that nobody has paid. `paid` when somebody was faster, and it is to be settled.
- * @throws ProviderUnavailable
+ * @throws ProviderUnavailable, also while the provider neither closes it nor has it closed
  */
 export async function expireSession(sessionId: string): Promise<"expired" | "paid"> {
   const { checkout } = await providerClient();
@@ -141,10 +142,26 @@ export async function expireSession(sessionId: string): Promise<"expired" | "pai
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     // Only an open session can be expired: this one is complete, or had expired before.
-    const { status } = await answerOf(checkout.sessions.retrieve(sessionId));
-    return status === "complete" ? "paid" : "expired";
+    const page = await lookPage(sessionId);
+    if (typeof page === "string") return page;
+    throw new ProviderUnavailable(`session ${sessionId} is still open: ${error.message}`);
   }
 }
+
+/**
+ * The page of a session as it is now. One that the provider does not know takes no card either.
+ * @throws ProviderUnavailable
+ */
+export async function lookPage(sessionId: string): Promise<OpenedSession | "expired" | "paid"> {
+  const { checkout } = await providerClient();
+  const answer = await found(answerOf(checkout.sessions.retrieve(sessionId)));
+  if (!answer) return "expired";
+  const { status, url, expires_at } = parseAnswer("page", answer);
+  if (status === "open" && url) return { sessionId, url, expiresAt: timeOf(expires_at) };
+  return status === "complete" ? "paid" : "expired";
+}
+
+const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 /** Where a customer changes the card of their renewals, at the provider. */
 export async function changeCardUrl(customerId: string, returnUrl: string): Promise<string> {

@@ -59,6 +59,7 @@ const session = z.object({
   subscription: ref.nullable(),
   invoice: z.object({ id: z.string(), payments }).nullable(),
 });
+const page = z.object({ status: session.shape.status, url: z.url().nullable(), expires_at: seconds });
 const invoicePayment = z.object({ invoice: ref });
 const openedSession = z.object({ id: z.string(), url: z.url(), expires_at: seconds });
 const invoice = z.object({
@@ -85,6 +86,7 @@ const invoice = z.object({
 });
 const subscription = z.object({
   id: z.string(),
+  customer: ref,
   livemode: z.boolean(),
   status: z.string(),
   cancel_at_period_end: z.boolean(),
@@ -136,6 +138,7 @@ export const SHAPES = {
   ...{
     session,
     openedSession,
+    page,
     intent,
     charge,
     balanceMovement,

@@ -23,13 +23,15 @@ export const refundPageOf = (request: Request, number: string) =>
 
 export const refundListOf = (request: Request) =>
   deskCall(request, READERS, async ({ accountId, opens }) => {
-    const of = parameterOf(pastedQuery(request), "of");
-    const list = await listedRefunds();
+    const query = pastedQuery(request);
+    const [of, before] = [parameterOf(query, "of"), parameterOf(query, "before")];
+    // An address that names no number shows the newest ones.
+    const list = await listedRefunds(before !== null && NUMBER.test(before) ? Number(before) : undefined);
     const isSupport = (await rolesOf(accountId)).includes("support");
-    return opens({ refund: list.map(({ refundId }) => refundId) }, () => ({
+    return opens({ refund: list.refunds.map(({ refundId }) => refundId) }, () => ({
       list,
       isSupport,
-      of: of ?? null,
+      of,
     }));
   });
 

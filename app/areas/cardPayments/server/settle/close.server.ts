@@ -1,23 +1,34 @@
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { type CardPaymentFailed, cardStream } from "#events/card/events.ts";
+import { type CardPaymentFailed, type CardPaymentInitiated, cardStream, holderKey } from "#events/card/events.ts";
 import { cardCore } from "#events/cores.ts";
 import { handle } from "#events/handle.ts";
+import { ProviderUnavailable } from "../provider/errors.server.ts";
 import { cardProvider, expireSession } from "../provider/provider.server.ts";
 import type { CardPaymentRow } from "../rows.server.ts";
-import { settleCard } from "../settle/settle.server.ts";
+import { openCardPayment } from "../rows.server.ts";
+import { settleCard } from "./settle.server.ts";
 
 /** How long a checkout may take to open its page. After that nobody waits for it any more. */
 const OPENING_MS = 10_000;
 
-/** `paid`: the card was charged before the page could be closed. `opening`: another request is about to open the page. */
-export type Closed = "closed" | "paid" | "opening";
+/**
+ * `paid`: the card was charged before the page could be closed. `opening`: another request is about to open the page. `unavailable`:
+ * the provider does not answer, so the page may be open.
+ */
+export type Closed = "closed" | "paid" | "opening" | "unavailable";
 
-/** Ends an open checkout: first at the provider, so that nothing can be paid afterwards. Throws ProviderUnavailable. */
-export async function closeCheckout(
-  { cardPaymentId, sessionId, initiatedAt, ...row }: OpenRow,
-  actor = "system",
-): Promise<Closed> {
+/** Ends an open checkout: first at the provider, so that nothing can be paid afterwards. */
+export async function closeCheckout(row: OpenRow, actor?: string): Promise<Closed> {
+  try {
+    return await close(row, actor);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return "unavailable";
+  }
+}
+
+async function close({ cardPaymentId, sessionId, initiatedAt, ...row }: OpenRow, actor = "system"): Promise<Closed> {
   if (!isOfProvider(row)) {
     // The page of a provider that is not configured any more cannot be closed: it is over by itself.
     if (row.sessionExpiresAt && row.sessionExpiresAt.getTime() > Date.now()) return "opening";
@@ -40,6 +51,15 @@ type OpenRow = Pick<
 function isOfProvider({ provider, livemode }: Pick<OpenRow, "provider" | "livemode">): boolean {
   const configured = cardProvider();
   return configured?.name === provider && configured.livemode === livemode;
+}
+
+/**
+ * Ends the open page of an order's holder and product, if there is one: its quote does not know what was charged beside it.
+ * @throws ProviderUnavailable
+ */
+export async function closePageBeside({ holder, plan }: CardPaymentInitiated): Promise<void> {
+  const open = await openCardPayment(holderKey(holder), plan.product);
+  if (open) await close(open);
 }
 
 /** Records that a checkout ended without a charge; nothing where it was charged or has ended. */
