@@ -78,7 +78,7 @@ const OBJECTS: Record<string, readonly string[]> = {
   "prisma/sql/functions/coupon_holds.sql": ["card_payments", "coupons", "payments"],
   "prisma/sql/functions/coupon_uses.sql": ["card_payments", "grants", "payments"],
   "prisma/sql/functions/guard_coupon_uses.sql": ["coupons"],
-  "prisma/sql/functions/guard_credit_once.sql": ["card_payments", "periods"],
+  "prisma/sql/functions/guard_credit_once.sql": ["card_payments", "periods", "refunds"],
   "prisma/sql/functions/guard_referral_claims.sql": ["referral_claims"],
   "prisma/sql/functions/guard_refund_holds.sql": ["refund_holds"],
   "prisma/sql/functions/guard_refund_numbers.sql": ["refunds"],

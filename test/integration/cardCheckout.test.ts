@@ -209,6 +209,12 @@ describe("a checkout by card", () => {
   });
 });
 
+const NO_PRICE = {
+  status: 422,
+  error:
+    "Plan PREMIUM cannot be bought by card for this period right now. Please choose another period, or pay in TMAI or USDC.",
+};
+
 describe("a checkout by card is refused", () => {
   test("to who is not signed in, or has no confirmed address", async () => {
     expect((await ask("start", null, { body: ADVANCED })).status).toBe(401);
@@ -228,14 +234,29 @@ describe("a checkout by card is refused", () => {
 
   test("for a plan without a price of the provider, and for one that does not exist", async () => {
     const who = await signInAs("trader");
+    expect((await ask("start", who, { body: { ...ADVANCED, planName: "NOTHING" } })).status).toBe(422);
     await world.rows(
       "INSERT INTO cards.price_differences (slug, duration, kind, field, listed, at_provider) VALUES ('premium', 'yearly', 'once', 'amount', '1', '2')",
     );
-    expect(await ask("start", who, { body: { ...ADVANCED, planName: "PREMIUM", duration: "yearly" } })).toMatchObject({
-      status: 422,
-      error: expect.stringContaining("cannot be bought by card"),
-    });
-    expect((await ask("start", who, { body: { ...ADVANCED, planName: "NOTHING" } })).status).toBe(422);
+    // The whole plan is not sold by card then.
+    for (const duration of ["yearly", "monthly"])
+      expect(await ask("start", who, { body: { ...ADVANCED, planName: "PREMIUM", duration } })).toMatchObject(NO_PRICE);
+    await world.rows("DELETE FROM cards.price_differences");
+  });
+
+  test("for a price that is another at the provider since the last check", async () => {
+    const who = await signInAs("trader");
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const [price] = (await world.atProvider("price")).filter(
+      ({ lookup_key }) => lookup_key === "tmai:premium:yearly:199999:once",
+    );
+    const body = { ...ADVANCED, planName: "PREMIUM", duration: "yearly" };
+    await world.change(String(price?.id), { unit_amount: 200_000 });
+    expect(await ask("start", who, { body })).toMatchObject(NO_PRICE);
+    expect(String(error.mock.calls)).toContain("premium is not sold by card");
+    error.mockRestore();
+    await world.change(String(price?.id), { unit_amount: 199_999 });
+    expect((await ask("start", who, { body })).status).toBe(201);
   });
 
   test("after five within an hour", async () => {

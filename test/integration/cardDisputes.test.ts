@@ -22,6 +22,24 @@ async function paid(number = GOOD_CARD, asked: Parameters<CardWorld["begin"]>[0]
   );
   return { ...begun, stream: `card-${begun.cardPaymentId}`, chargeId: row?.charge_id ?? "" };
 }
+/** What the books have of a payment by account, in cents; nothing of what is 0. */
+async function booked(stream: string): Promise<Record<string, string>> {
+  const rows = await world.rows<{ account: string; cents: string }>(
+    `SELECT account, sum(amount_usd_cents)::text AS cents FROM audit.journal WHERE stream_id = $1
+     GROUP BY account HAVING sum(amount_usd_cents) <> 0 ORDER BY account`,
+    [stream],
+  );
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+/** Of all charges: how the provider's balance differs from the books. */
+async function differences() {
+  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
+  // The chain is days ahead of the clock.
+  const until = new Date(Date.now() + 30 * 86_400_000);
+  const compared = await compareCardsOf(world.database.pool, new Date(0), until);
+  expect(compared?.totals.ledger).toBe(compared?.totals.provider);
+  return compared?.differences;
+}
 const newest = async (kind: string) => String((await world.atProvider(kind))[0]?.id);
 const afterSaved = async (stream: string) => (await world.types(stream)).slice(5);
 
@@ -73,6 +91,56 @@ test("dispute ignored, access goes on; charged again afterwards: a lost one with
   ]);
   expect(await world.dataOf(`renewal-${order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "dispute" }]);
   expect((await world.atProvider("subscription"))[0]?.status).toBe("canceled");
+});
+
+const PAID = { "assets:receivable:card": "3853", "expenses:card_fees": "146", "revenue:analytics": "-3999" };
+const FEE = { "expenses:dispute_fees": "1500" };
+
+test("the provider's fee of a dispute is booked when it is opened, kept when it is won, and a lost one is a chargeback", async () => {
+  const { stream, chargeId } = await paid();
+  expect(await booked(stream)).toEqual(PAID);
+  const disputeAgain = async () => {
+    await world.act("dispute", chargeId);
+    const disputeId = await newest("dispute");
+    await world.lookAt.lookAt("charge.dispute.created", disputeId);
+    return disputeId;
+  };
+  const first = await disputeAgain();
+  expect(await world.dataOf<CardDisputed>(stream, "CardDisputed")).toMatchObject([{ feeUsdCents: "1500" }]);
+  const out = { ...PAID, ...FEE, "assets:disputed:card": "3999", "assets:receivable:card": "-1646" };
+  expect(await booked(stream)).toEqual(out);
+  expect(await differences()).toEqual([]);
+
+  await world.act("win", first);
+  await world.lookAt.lookAt("charge.dispute.closed", first);
+  expect(await booked(stream)).toEqual({ ...PAID, ...FEE, "assets:receivable:card": "2353" });
+  expect(await differences()).toEqual([]);
+
+  // Another bank's dispute of the same charge: each has a fee, and the movements of both are known.
+  const second = await disputeAgain();
+  await world.act("lose", second);
+  await world.lookAt.lookAt("charge.dispute.closed", second);
+  expect(await booked(stream)).toEqual({
+    ...PAID,
+    ...{ "expenses:dispute_fees": "3000", "refunds:chargebacks": "3999", "assets:receivable:card": "-3146" },
+  });
+  expect(await differences()).toEqual([]);
+});
+
+test("a dispute for which no money is withdrawn yet is a question, and a dispute with its fee once it is", async () => {
+  const { stream, chargeId } = await paid();
+  await world.act("dispute", chargeId);
+  const disputeId = await newest("dispute");
+  const [opened] = await world.atProvider("dispute");
+  await world.change(disputeId, { balance_transactions: [] });
+  await world.lookAt.lookAt("charge.dispute.created", disputeId);
+  expect(await afterSaved(stream)).toEqual(["CardDisputed"]);
+  expect(await booked(stream)).toEqual(PAID);
+  await world.change(disputeId, { balance_transactions: opened?.balance_transactions });
+  await world.lookAt.lookAt("charge.dispute.funds_withdrawn", disputeId);
+  expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardDisputed", "CardPlanPaused"]);
+  expect(await booked(stream)).toMatchObject(FEE);
+  expect(await differences()).toEqual([]);
 });
 
 test("a dispute that is told of before its payment was looked at settles the payment first", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
+import { listedRefunds } from "#app/areas/refunds/server/view/listed.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
 import type { Person } from "../support/people.ts";
@@ -119,4 +120,30 @@ test("a trader asks for their own money back, and nobody else’s", async () => 
     status: 200,
     data: { rule: "within7Days", lines: { amountUsdCents: "3999" } },
   });
+});
+
+test("the list shows fifty refunds, counts all open ones, and leads to the older", async () => {
+  const before = (await listedRefunds()).refunds.length;
+  // One at a time: a number that is not the next one is refused.
+  const copies = `
+    DO $copies$ BEGIN FOR n IN 1..60 LOOP
+      INSERT INTO read.refunds
+      SELECT (jsonb_populate_record(this, jsonb_build_object(
+        'refund_id', gen_random_uuid(), 'number', (SELECT max(number) + 1 FROM read.refunds), 'status', 'RefundRequested'))).*
+      FROM read.refunds this WHERE number = 1;
+    END LOOP; END $copies$`;
+  await asOwner(world.database, copies);
+  const newest = before + 60;
+  const first = await listedRefunds();
+  expect(first.refunds.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => newest - n));
+  expect(first.open).toBeGreaterThanOrEqual(60);
+  expect(first.olderThan).toBe(newest - 49);
+  const second = await listedRefunds(newest - 49);
+  expect(second.refunds[0]).toMatchObject({
+    ...{ number: newest - 50, step: "requested" },
+    planName: first.refunds[0]?.planName,
+  });
+  expect(second.refunds.at(-1)?.number).toBe(1);
+  expect(second.olderThan).toBeNull();
+  await asOwner(world.database, "DELETE FROM read.refunds WHERE number > $1", [before]);
 });

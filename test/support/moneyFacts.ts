@@ -1,8 +1,10 @@
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
+import type { CallCommand } from "#events/call/call.ts";
+import { callStream } from "#events/call/events.ts";
 import type { CardCommand } from "#events/card/decide.ts";
 import { cardStream } from "#events/card/events.ts";
-import { cardCore, invoiceCore, refundCore, renewalCore } from "#events/cores.ts";
+import { callCore, cardCore, invoiceCore, refundCore, renewalCore } from "#events/cores.ts";
 import { handle } from "#events/handle.ts";
 import { type InvoiceEvent, invoiceStream } from "#events/invoice/events.ts";
 import type { RefundCommand } from "#events/refund/decide.ts";
@@ -20,6 +22,14 @@ export async function tellCard(cardPaymentId: string, ...commands: readonly Card
   const stream = cardStream(cardPaymentId);
   for (const command of commands) {
     const handled = await handle(ledger(), cardCore, stream, command, eventContext("payments", stream));
+    if (!handled.ok) throw new Error(handled.refusal.tag);
+  }
+}
+
+export async function tellCall(callId: string, ...commands: readonly CallCommand[]): Promise<void> {
+  const stream = callStream(callId);
+  for (const command of commands) {
+    const handled = await handle(ledger(), callCore, stream, command, eventContext("payments", stream));
     if (!handled.ok) throw new Error(handled.refusal.tag);
   }
 }

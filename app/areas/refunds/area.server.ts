@@ -58,14 +58,14 @@ export const areaServer: AreaServer = {
     {
       name: "refunds.unpaid",
       worker: "payments",
-      types: ["RefundCancelled", "RefundLapsed", "RefundFailed"],
+      types: ["RefundRefused", "RefundCancelled", "RefundLapsed", "RefundFailed"],
       from: "start",
       react: async (events) => (await reactions()).restoreCredits(events),
     },
     {
       name: "refunds.withdrawn",
       worker: "payments",
-      types: ["PlanWithdrawn", "CardPlanWithdrawn"],
+      types: ["PlanWithdrawn", "CardPlanWithdrawn", "CallWithdrawn"],
       from: "start",
       react: async (events) => (await reactions()).cancelOfWithdrawn(events),
     },

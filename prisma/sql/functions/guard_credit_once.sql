@@ -1,13 +1,14 @@
 -- One payment of a holder and product can be paid at a time, and its quote knows every plan that the holder has. So unused days are
 -- credit once, and no two plans run over the same days. A wallet's nonce does this for wallets; here it is done between wallets and
 -- cards, and among cards. A quote may be older than what a card has paid since, or may be paid while a card's page is open: it is not
--- signed then. All servers append one after another (the ledger's lock is held to commit), so neither can slip past the other. What
--- the chain or the provider has taken money for is never refused.
+-- signed then. Nor is one that follows or takes over a plan of its holder that was paid back, paused or withdrawn since: it counts on
+-- days that are gone. All servers append one after another (the ledger's lock is held to commit), so neither can slip past the other.
+-- What the chain or the provider has taken money for is never refused.
 CREATE OR REPLACE FUNCTION guard_credit_once()
 RETURNS trigger
 LANGUAGE plpgsql
 AS $function$
-DECLARE own record; known text[];
+DECLARE own record; known text[]; quoted bigint;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     -- A claim moves a payment to another account: it takes nothing over.
@@ -20,6 +21,7 @@ BEGIN
   IF own.source = 'card' AND own.wallet IS NOT NULL AND signature_may_come(own.wallet, own.product) THEN
     RAISE unique_violation USING MESSAGE = format('%s has signed a payment', own.wallet), CONSTRAINT = 'periods_signed_once';
   END IF;
+  quoted := (SELECT position FROM events WHERE stream_id = own.stream AND version = 1);
   -- Quotes name the period of a payment by its id, and others by their stream.
   SELECT array_agg(lot ->> 'paymentId') INTO known
   FROM events, jsonb_array_elements(canonical::jsonb #> '{data,quote,inputs,lots}') AS lot WHERE stream_id = own.stream AND version = 1;
@@ -43,6 +45,11 @@ BEGIN
       AND NOT EXISTS (SELECT FROM read.periods taker
                       WHERE (taker.wallet = other.wallet OR taker.account_id = other.account_id) AND taker.product = other.product
                         AND taker.state <> 'open' AND other.stream = ANY (taker.consumes))
+  ) OR EXISTS (
+    SELECT FROM read.periods lot LEFT JOIN read.refunds r ON r.about_stream = lot.stream
+    JOIN events since ON since.stream_id = ANY (ARRAY[lot.stream, 'refund-' || r.refund_id])
+    WHERE (lot.wallet = own.wallet OR lot.account_id = own.account_id) AND lot.product = own.product AND lot.stream <> own.stream
+      AND since.type IN ('RefundSettled', 'CardPlanPaused', 'CardPlanWithdrawn', 'PlanWithdrawn') AND since.position > quoted
   ) THEN
     RAISE unique_violation USING MESSAGE = format('%s does not know what its holder has', own.stream), CONSTRAINT = 'periods_credit_once';
   END IF;

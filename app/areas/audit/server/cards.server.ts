@@ -48,26 +48,30 @@ async function chargesOf(pool: Pool, from: Date, until: Date): Promise<LedgerCha
   const booked = await receivableOf(pool, [...streams, ...refunds.map(({ refundId }) => refundStream(refundId))]);
   const refundsOf = new Map<string, CardRefundRow[]>();
   for (const refund of refunds) refundsOf.set(refund.stream, [...(refundsOf.get(refund.stream) ?? []), refund]);
-  return captured.map(({ cardPaymentId, chargeId, disputeId }) => {
+  return captured.map(({ cardPaymentId, chargeId }) => {
     const stream = cardStream(cardPaymentId);
     const own = refundsOf.get(stream) ?? [];
-    const sources = [chargeId, disputeId, ...own.map(({ providerRefundId }) => providerRefundId)];
+    const disputes = booked.get(stream)?.disputes ?? [];
+    const sources = [chargeId, ...disputes, ...own.map(({ providerRefundId }) => providerRefundId)];
     const lines = [stream, ...own.map(({ refundId }) => refundStream(refundId))];
     return {
       ...{ cardPaymentId, chargeId, sources: sources.filter((source) => source !== null) },
-      usdCents: lines.reduce((sum, line) => sum + (booked.get(line) ?? 0n), 0n),
+      usdCents: lines.reduce((sum, line) => sum + (booked.get(line)?.usdCents ?? 0n), 0n),
     };
   });
 }
 
-/** What the account has of each stream. */
-async function receivableOf(pool: Pool, streams: readonly string[]): Promise<Map<string, bigint>> {
-  const { rows } = await pool.query<{ stream: string; cents: string }>(
-    `SELECT coalesce(stream_id, '') AS stream, sum(amount_usd_cents)::text AS cents FROM audit.journal
-     WHERE stream_id = ANY ($1) AND account = 'assets:receivable:card' GROUP BY stream_id`,
+type Booked = { usdCents: bigint; disputes: readonly string[] };
+
+/** What the account has of each stream, and the disputes that it has lines of: the part of their lines is `dispute-<id>`. */
+async function receivableOf(pool: Pool, streams: readonly string[]): Promise<Map<string, Booked>> {
+  const { rows } = await pool.query<{ stream: string; cents: string; disputes: string[] }>(
+    `SELECT coalesce(stream_id, '') AS stream, coalesce(sum(amount_usd_cents), 0)::text AS cents,
+            coalesce(array_agg(DISTINCT substr(part, 9)) FILTER (WHERE part LIKE 'dispute-%'), '{}') AS disputes
+     FROM audit.journal WHERE stream_id = ANY ($1) AND account = 'assets:receivable:card' GROUP BY stream_id`,
     [streams],
   );
-  return new Map(rows.map(({ stream, cents }) => [stream, BigInt(cents)]));
+  return new Map(rows.map(({ stream, cents, disputes }) => [stream, { usdCents: BigInt(cents), disputes }]));
 }
 
 /** The page: nothing is compared before days are asked for. */

@@ -1,8 +1,10 @@
 import { listSoldPlans, type SoldPlan } from "#app/areas/offers/publicCatalogue.server.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
-import type { ProviderIds } from "#events/catalogue/catalogue.ts";
+import { log } from "#app/platform/log.server.ts";
 import { DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
+import { firstDifference } from "./prices/check.server.ts";
 import { differingPrices } from "./prices/differences.server.ts";
+import { lookPrice } from "./provider/prices.server.ts";
 import { type CardProvider, cardProvider } from "./provider/provider.server.ts";
 
 /** A plan and duration that can be paid by card; `renews`: also with a price that recurs. */
@@ -26,13 +28,26 @@ export async function cardPrices(): Promise<SoldByCard[] | null> {
     );
 }
 
-type Sold = { productId: string; prices: NonNullable<ProviderIds["priceIds"][Duration]> };
+type Sold = { productId: string; priceId: string };
 
-/** The provider's ids of a plan and duration, read afresh for a checkout; null where it is not sold by card. */
-export async function soldByCard(provider: CardProvider, plan: SoldPlan, duration: Duration): Promise<Sold | null> {
+/**
+ * The provider's price of a plan and duration, read afresh for a checkout; null where it is not sold by card. The price is looked at too:
+ * the list may have changed since the last check, and what is taken must be what was quoted.
+ * @throws ProviderUnavailable
+ */
+export async function soldByCard(
+  provider: CardProvider,
+  plan: SoldPlan,
+  { duration, renews }: { duration: Duration; renews: boolean },
+): Promise<Sold | null> {
+  const kind = renews ? "renews" : "once";
   const ids = provider.idsOf(plan.provider);
-  const prices = ids?.priceIds[duration];
-  if (!ids || !prices) return null;
-  const isDifferent = (await differingPrices()).some(({ slug }) => slug === plan.slug);
-  return isDifferent ? null : { productId: ids.productId, prices };
+  const priceId = ids?.priceIds[duration]?.[kind];
+  const cents = plan.pricesUsdCents[duration];
+  if (!ids || !priceId || !cents) return null;
+  if ((await differingPrices()).some(({ slug }) => slug === plan.slug)) return null;
+  const wrong = firstDifference(await lookPrice(priceId), { cents, duration, kind, livemode: provider.livemode });
+  if (!wrong) return { productId: ids.productId, priceId };
+  log().error({ ...wrong, priceId }, `${plan.slug} is not sold by card: its ${duration} price has changed`);
+  return null;
 }

@@ -85,7 +85,7 @@ async function signWith(
     // What is claimed of the referrer has changed: another quote has the share that is left.
     if (isTaken(handled.refusal, "referral_claims_kept"))
       return { refusal: quoteIsOver(message.validity, block.number) };
-    // A card has taken over the same days since the quote was made.
+    // A card has taken over the same days since the quote was made, or the plan that it counts on is gone.
     if (isTaken(handled.refusal, "periods_credit_once")) return { refusal: { tag: "PaymentEnded", step: state.step } };
     if (isTaken(handled.refusal, "refund_holds_payment")) return { refusal: { tag: "RefundOpen" } };
     return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };

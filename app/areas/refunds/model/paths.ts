@@ -1,6 +1,9 @@
 /** The list of refunds at the desk. */
 export const refundsPath = (locale: string) => `/${locale}/support/refunds`;
 
+/** Refunds with lower numbers than this one. */
+export const olderRefundsPath = (locale: string, number: number) => `${refundsPath(locale)}?before=${number}`;
+
 /** One refund, by its number. */
 export const refundPath = (locale: string, number: number) => `${refundsPath(locale)}/${number}`;
 
@@ -14,8 +17,8 @@ export const refundName = (number: number): string => `R-${String(number).padSta
 /** Pages of the support desk, which stands on this area. */
 export const deskPath = (locale: string) => `/${locale}/support`;
 export const queuePath = (locale: string) => `/${locale}/support/queue`;
-const DESK_PAGES = { payment: "payments", card: "cards", credits: "search", case: "cases" } as const;
+const DESK_PAGES = { payment: "payments/", card: "streams/card-", case: "cases/" } as const;
 
 /** The desk's page of what is paid back. */
-export const subjectPath = (locale: string, { kind, id }: { kind: keyof typeof DESK_PAGES; id: string }) =>
-  kind === "credits" ? `${deskPath(locale)}?q=${id}` : `${deskPath(locale)}/${DESK_PAGES[kind]}/${id}`;
+export const subjectPath = (locale: string, { kind, id }: { kind: keyof typeof DESK_PAGES | "credits"; id: string }) =>
+  kind === "credits" ? `${deskPath(locale)}?q=${id}` : `${deskPath(locale)}/${DESK_PAGES[kind]}${id}`;

@@ -14,7 +14,3 @@ const STEPS: Record<string, RefundStep> = {
 
 /** The step that a row's status, the name of its last event, stands for. */
 export const stepOf = (status: string): RefundStep => STEPS[status] ?? "requested";
-
-/** Somebody has to do something about it, or money is on its way. */
-export const isOpenStep = (step: RefundStep): boolean =>
-  step === "requested" || step === "approved" || step === "sent" || step === "unsettled";

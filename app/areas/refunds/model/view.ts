@@ -23,6 +23,15 @@ export type ListedRefund = {
   requestedAt: string;
 };
 
+/** A page of refunds, newest first. */
+export type RefundsListed = {
+  refunds: ListedRefund[];
+  /** How many of all are not over. */
+  open: number;
+  /** Refunds with lower numbers are on the next page; null on the last. */
+  olderThan: number | null;
+};
+
 /** Where it is paid to, and in what. */
 export type ShownPayout =
   | { kind: "chain"; symbol: string; decimals: number; amount: string; to: string; isPaidToken: boolean }
@@ -36,15 +45,17 @@ export type RefundLines = {
   /** Days of the period that are over, and all of them. */
   days: { used: number; of: number } | null;
   refundedBeforeUsdCents: string;
-  /** What stays with us. */
+  /** What of the payment is not given back. */
   keptUsdCents: string;
+  /** What the token that was paid is worth less than then; 0 where it is paid back itself. */
+  fallenUsdCents: string;
   amountUsdCents: string;
   payout: ShownPayout;
   /** What becomes of the membership token; null where it stays. `endsAt` is not later than the refund where it ends. */
   membership: { tokenId: string | null; planType: number; endsAt: string; ends: boolean } | null;
 };
 
-export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units";
+export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units" | "alerts";
 /** `note` is worth a look and stops nothing. Values are for the sentence of the check. */
 export type Check = { name: CheckName; state: "good" | "bad" | "note"; values: Record<string, string> };
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/ui/state.tsx";
-import type { ListedRefund } from "../model/view.ts";
+import type { RefundsListed } from "../model/view.ts";
 import { NewRefund } from "./newRefund.tsx";
 import { RefundList } from "./refundList.tsx";
 import { RefundTabs } from "./refundTabs.tsx";
 
-type ListProps = { list: readonly ListedRefund[]; of: string | null; isSupport: boolean };
+type ListProps = { list: RefundsListed; of: string | null; isSupport: boolean };
 
 /** All refunds, and the form for another one where it is opened from what was paid. */
 export function RefundListPage({ list, of, isSupport }: ListProps) {
@@ -19,14 +19,16 @@ export function RefundListPage({ list, of, isSupport }: ListProps) {
           <p className="sub">{t("list.lead")}</p>
         </div>
       </div>
-      <div className="refund">
+      <div className="refund-desk">
         <RefundList list={list} />
         <div className="refund__main">
           {of !== null && isSupport ? (
             <NewRefund of={of} />
           ) : (
             <div className="card">
-              <EmptyState title={t(list.length === 0 ? "list.none" : "list.choose")}>{t("list.chooseText")}</EmptyState>
+              <EmptyState title={t(list.refunds.length === 0 ? "list.none" : "list.choose")}>
+                {t("list.chooseText")}
+              </EmptyState>
             </div>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Money } from "#app/ui/money.tsx";
+import { KeysetPages } from "#app/ui/pagination.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { refundName, refundPath } from "../model/paths.ts";
-import { isOpenStep } from "../model/steps.ts";
-import type { ListedRefund, RefundStep } from "../model/view.ts";
+import { olderRefundsPath, refundName, refundPath } from "../model/paths.ts";
+import type { RefundStep, RefundsListed } from "../model/view.ts";
 import { RefundTitle } from "./refundTitle.tsx";
 
 /** The colour of a step in the list. */
@@ -20,11 +20,11 @@ const TONES: Record<RefundStep, string> = {
   lapsed: "mute",
 };
 
-/** All refunds, newest first. */
-export function RefundList({ list, current }: { list: readonly ListedRefund[]; current?: number }) {
+/** A page of refunds, newest first, with how many of all are open. */
+export function RefundList({ list, current }: { list: RefundsListed; current?: number }) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();
-  const open = list.filter(({ step }) => isOpenStep(step)).length;
+  const { refunds, open, olderThan } = list;
   return (
     <section className="card refund__list" aria-labelledby="refund-list">
       <div className="card__h">
@@ -32,7 +32,7 @@ export function RefundList({ list, current }: { list: readonly ListedRefund[]; c
         <span className="xs mute">{t("list.open", { count: open })}</span>
       </div>
       <ul className="picks">
-        {list.map(({ refundId, number, step, amountUsdCents, ...bought }) => (
+        {refunds.map(({ refundId, number, step, amountUsdCents, ...bought }) => (
           <li key={refundId}>
             <Link to={refundPath(locale, number)} aria-current={number === current ? "true" : undefined}>
               <b>
@@ -49,6 +49,7 @@ export function RefundList({ list, current }: { list: readonly ListedRefund[]; c
           </li>
         ))}
       </ul>
+      <KeysetPages older={olderThan === null ? undefined : olderRefundsPath(locale, olderThan)} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { refundName, subjectPath } from "../model/paths.ts";
-import type { ListedRefund, MyPart, RefundAtDesk, RefundStep } from "../model/view.ts";
+import type { MyPart, RefundAtDesk, RefundStep, RefundsListed } from "../model/view.ts";
 import { CheckList } from "./checkList.tsx";
 import { GivenBack } from "./givenBack.tsx";
 import { Hands } from "./hands.tsx";
@@ -34,7 +34,7 @@ const TONES: Partial<Record<RefundStep, Tone>> = {
 type PageProps = {
   refund: RefundAtDesk;
   part: MyPart;
-  list: readonly ListedRefund[];
+  list: RefundsListed;
   network: PublicNetwork;
   isSupport: boolean;
 };
@@ -46,7 +46,7 @@ export function RefundPage({ refund, part, list, network, isSupport }: PageProps
   return (
     <div className="desk">
       <RefundTabs isSupport={isSupport} />
-      <div className="refund">
+      <div className="refund-desk">
         <RefundList list={list} current={refund.number} />
         <div className="refund__main">
           <div>

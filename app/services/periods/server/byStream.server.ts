@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { ask, prisma } from "#app/platform/db.server.ts";
 
 /** A period with what its holder has of the same product. Cents as decimal text. */
 export type HeldPeriod = {
@@ -28,6 +28,15 @@ export type HeldPeriod = {
 /** The period of a stream and all others of its holder and product, open ones excepted; none where the stream has no period. */
 export const periodsBesideStream = (stream: string): Promise<HeldPeriod[]> =>
   ask<HeldPeriod>("periods_beside_stream", BESIDE, [stream]);
+
+/** The names of the plans that streams paid for, by stream; those without a period are absent. */
+export async function planNamesOf(streams: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await prisma().period.findMany({
+    where: { stream: { in: [...streams] } },
+    select: { stream: true, planName: true },
+  });
+  return new Map(rows.map(({ stream, planName }) => [stream, planName]));
+}
 
 const BESIDE = `
   SELECT p.stream, p.source, p.subject, p.chain_id AS "chainId", p.wallet, p.account_id AS "accountId", p.slug,

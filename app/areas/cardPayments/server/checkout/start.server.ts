@@ -11,6 +11,7 @@ import { cardCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { type CatalogueEntry, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
 import type { CardCheckoutBody, StartedCardCheckout } from "../../model/calls.ts";
+import { ProviderUnavailable } from "../provider/errors.server.ts";
 import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
 import { quoteCard } from "../quote.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
@@ -89,13 +90,16 @@ async function whatIsAsked(
   if (wallet && !wallets.includes(wallet)) return { refusal: { tag: "WalletNotYours" } };
   const entry = await findPlan(planName);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName } };
-  const sold = await soldByCard(provider, entry, duration);
-  const priceId = sold?.prices[renews ? "renews" : "once"];
-  if (!sold || !priceId) return { refusal: { tag: "NoCardPrice", planName: entry.name } };
+  const sold = await soldByCard(provider, entry, { duration, renews }).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return "unknown" as const;
+    throw error;
+  });
+  if (sold === "unknown") return { refusal: { tag: "CardProviderUnavailable" } };
+  if (sold === null) return { refusal: { tag: "NoCardPrice", planName: entry.name } };
   const holder: Holder = wallet
     ? { kind: "wallet", chainId: network().chainId, wallet }
     : { kind: "account", accountId };
-  return { entry, holder, wallet, productId: sold.productId, priceId };
+  return { entry, holder, wallet, ...sold };
 }
 
 /** Whoever tries stolen cards tries many: one account opens few checkouts an hour. */

@@ -13,6 +13,7 @@ export const HINTED_TYPES = [
   ...["checkout.session.completed", "checkout.session.expired", "checkout.session.async_payment_succeeded"],
   ...["charge.succeeded", "charge.updated", "charge.refunded"],
   ...["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"],
+  ...["charge.dispute.funds_withdrawn", "charge.dispute.funds_reinstated"],
   ...["refund.created", "refund.updated", "refund.failed"],
   ...["invoice.paid", "invoice.payment_failed"],
   ...["customer.subscription.updated", "customer.subscription.deleted"],

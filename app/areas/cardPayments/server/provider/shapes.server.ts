@@ -103,6 +103,8 @@ const dispute = z.object({
   status: z.string(),
   is_charge_refundable: z.boolean(),
   evidence_details: z.object({ due_by: seconds.nullable() }),
+  /** What was withdrawn for it, with its fee, and what was given back. */
+  balance_transactions: z.array(balanceTransaction.extend({ amount: z.number().int() })),
 });
 const refund = z.object({
   id: z.string(),

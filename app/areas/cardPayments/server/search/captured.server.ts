@@ -1,7 +1,7 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
-/** A charge that was captured, with the dispute about it that was opened last. */
-export type CapturedRow = { cardPaymentId: string; chargeId: string; disputeId: string | null };
+/** A charge that was captured. */
+export type CapturedRow = { cardPaymentId: string; chargeId: string };
 
 /** Charges captured from a time until another, the latter excluded, and no more than `most`. */
 export async function capturedBetween(
@@ -9,7 +9,7 @@ export async function capturedBetween(
   { from, until, most }: { from: Date; until: Date; most: number },
 ): Promise<CapturedRow[]> {
   const { rows } = await on.query<CapturedRow>(
-    `SELECT card_payment_id AS "cardPaymentId", coalesce(charge_id, '') AS "chargeId", dispute_id AS "disputeId"
+    `SELECT card_payment_id AS "cardPaymentId", coalesce(charge_id, '') AS "chargeId"
      FROM read.card_payments WHERE captured_at >= $1 AND captured_at < $2 ORDER BY captured_at, card_payment_id LIMIT $3`,
     [from, until, most],
   );

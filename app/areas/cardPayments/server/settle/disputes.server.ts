@@ -21,18 +21,26 @@ export async function settleDispute(disputeId: string): Promise<void> {
   const { cardPaymentId } = row;
   const at = await blockTime();
   const { due_by } = dispute.evidence_details;
+  const withdrawn = dispute.balance_transactions.filter(({ amount }) => amount < 0);
   const opened = {
-    ...{ disputeId, amountUsdCents: String(dispute.amount), isInquiry: dispute.status.startsWith("warning_") },
+    // Until money is withdrawn it is a question, and what it costs is not known.
+    ...{ disputeId, amountUsdCents: String(dispute.amount), isInquiry: withdrawn.length === 0 },
     evidenceDueAt: due_by === null ? null : new Date(due_by * 1_000).toISOString(),
   };
   const hasEnded = await isEnded(cardPaymentId);
-  const disputed = { ...opened, reason: dispute.reason };
+  const disputed = { ...opened, reason: dispute.reason, ...feeOf(withdrawn) };
   await recordCardSurely(cardPaymentId, { type: "OpenDispute", dispute: disputed, at, hasEnded });
   await openCase({ reason: "CardDisputed", cardPaymentId, ...opened });
   const outcome = outcomeOf(dispute);
   if (outcome === null) return;
   await recordCardSurely(cardPaymentId, { type: "CloseDispute", disputeId, outcome, at, hasEnded });
   if (outcome === "lost" && row.renewalId) await stopRenewal(row.renewalId, "dispute");
+}
+
+/** What the provider takes for a dispute, in our currency. */
+function feeOf(withdrawn: Seen<"dispute">["balance_transactions"]): { feeUsdCents?: string } {
+  const isKnown = withdrawn.length > 0 && withdrawn.every(({ currency, fee }) => currency === "usd" && fee >= 0);
+  return isKnown ? { feeUsdCents: String(withdrawn.reduce((sum, { fee }) => sum + fee, 0)) } : {};
 }
 
 /** A refund has ended the plan: there is nothing to pause. */

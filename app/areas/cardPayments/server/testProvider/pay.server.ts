@@ -196,7 +196,7 @@ export async function endSubscription(store: Store, subscription: Stored): Promi
 }
 
 const EVIDENCE_DAYS = 7;
-/** What a lost dispute costs. */
+/** What a dispute costs, whoever wins. */
 const DISPUTE_FEE = 1_500;
 
 /** The bank of a card takes the money back, or, of an inquiry, only asks. */
@@ -204,12 +204,13 @@ export async function dispute(store: Store, chargeId: string, reason: string, is
   const charge = await store.take(chargeId);
   if (!charge) throw missing(chargeId);
   const amount = Number(charge.amount);
-  const moved = isInquiry ? null : await moneyMoved(store, chargeId, "adjustment", -amount, DISPUTE_FEE);
+  const id = freshId("dp");
+  const withdrawn = isInquiry ? [] : [await moneyMoved(store, id, "adjustment", -amount, DISPUTE_FEE)];
   const opened = made("dp", "dispute", {
-    ...{ amount, currency: "usd", charge: chargeId, payment_intent: charge.payment_intent ?? null, reason },
+    ...{ id, amount, currency: "usd", charge: chargeId, payment_intent: charge.payment_intent ?? null, reason },
     status: isInquiry ? "warning_needs_response" : "needs_response",
     is_charge_refundable: isInquiry,
-    balance_transactions: moved ? [moved.id] : [],
+    balance_transactions: withdrawn,
     evidence_details: { due_by: nowSeconds() + EVIDENCE_DAYS * 86_400, has_evidence: false, past_due: false },
   });
   await store.save(opened);
@@ -220,8 +221,10 @@ export async function dispute(store: Store, chargeId: string, reason: string, is
 export async function closeDispute(store: Store, disputeId: string, outcome: "won" | "lost" | "warning_closed") {
   const opened = await store.take(disputeId);
   if (!opened) throw missing(disputeId);
-  if (outcome === "won") await moneyMoved(store, String(opened.charge), "adjustment", Number(opened.amount));
-  const closed = { ...opened, status: outcome, is_charge_refundable: outcome !== "lost" };
+  const moved = opened.balance_transactions as Json[];
+  // The fee is not given back.
+  if (outcome === "won") moved.push(await moneyMoved(store, disputeId, "adjustment", Number(opened.amount)));
+  const closed = { ...opened, status: outcome, is_charge_refundable: outcome !== "lost", balance_transactions: moved };
   await store.save(closed);
   return note(store, "charge.dispute.closed", closed);
 }

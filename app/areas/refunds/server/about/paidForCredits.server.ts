@@ -2,12 +2,13 @@ import { getAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { creditCore } from "#events/cores.ts";
+import { callStream } from "#events/call/events.ts";
+import { callCore, creditCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { NO_DIGEST, nothing, type PaidAnswer } from "./paid.server.ts";
 
-/** What one purchase of credits paid. */
+/** What one purchase of credits paid. Refuses one whose payment left the chain: nothing was paid for it. */
 export async function paidForCredits(creditId: string): Promise<PaidAnswer> {
   const stream = `credit-${creditId}`;
   const history = await ledger().readStream(stream);
@@ -15,7 +16,8 @@ export async function paidForCredits(creditId: string): Promise<PaidAnswer> {
   const credits = fold(creditCore, history);
   if (!first || credits.step === "none") return { refusal: { tag: "NotFound" } };
   const { bought } = credits;
-  if (bought.chainId !== paymentChain().chainId) return nothing;
+  const call = fold(callCore, await ledger().readStream(callStream(creditId)));
+  if (bought.chainId !== paymentChain().chainId || call.step !== "settled") return nothing;
   const wallet = getAddress(bought.payer);
   const accountId = await accountOfWallet(wallet);
   return {

@@ -3,7 +3,8 @@ import { deskCall } from "#app/identity/desk.server.ts";
 import { staffWith } from "#app/identity/people.server.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
-import { listedRefunds, partOf, refundAtDesk } from "../view/refundAtDesk.server.ts";
+import { listedRefunds } from "../view/listed.server.ts";
+import { partOf, refundAtDesk } from "../view/refundAtDesk.server.ts";
 
 /** The pages of refunds. Auditors only read. Each is recorded under what it shows. */
 
@@ -23,13 +24,15 @@ export const refundPageOf = (request: Request, number: string) =>
 
 export const refundListOf = (request: Request) =>
   deskCall(request, READERS, async ({ accountId, opens }) => {
-    const of = parameterOf(pastedQuery(request), "of");
-    const list = await listedRefunds();
+    const query = pastedQuery(request);
+    const [of, before] = [parameterOf(query, "of"), parameterOf(query, "before")];
+    // An address that names no number shows the newest ones.
+    const list = await listedRefunds(before !== null && NUMBER.test(before) ? Number(before) : undefined);
     const isSupport = (await rolesOf(accountId)).includes("support");
-    return opens({ refund: list.map(({ refundId }) => refundId) }, () => ({
+    return opens({ refund: list.refunds.map(({ refundId }) => refundId) }, () => ({
       list,
       isSupport,
-      of: of ?? null,
+      of,
     }));
   });
 

@@ -1,9 +1,10 @@
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { type RefundLog, refundIdOf } from "#app/chain/payment/refunds.server.ts";
-import type { RefundSettled } from "#events/refund/events.ts";
+import type { RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
-import { tellRefund } from "../rows/append.server.ts";
+import { takeCreditsLate } from "../payout/credits.server.ts";
+import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { callOf, differenceOf } from "./call.server.ts";
 
 /** Turns a confirmed `RefundPaid` log into a settled refund; what nobody approved, or otherwise, becomes a case. Safe to repeat. */
@@ -23,12 +24,26 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
   }
   // Its transaction in another block: the one that left is recorded first.
   if (settled) return settled.blockHash === log.blockHash ? "settled" : "busy";
-  const handled = await tellRefund(
-    refundId,
-    { type: "SettleRefund", settled: await settledBy(log, refund.state) },
-    actor,
-  );
-  return handled.ok ? "settled" : "busy";
+  const settle = async () => {
+    const command = { type: "SettleRefund", settled: await settledBy(log, refund.state) } as const;
+    return (await tellRefund(refundId, command, actor)).ok ? "settled" : "busy";
+  };
+  return request.about.kind === "credits"
+    ? inTurn(() => settleCredits(refundId, { request, log, actor }, settle))
+    : settle();
+}
+
+type OfCredits = { request: RefundRequested; log: RefundLog; actor: string };
+
+/** Where they had been given back meanwhile and were spent since, money has moved for units that were used: a person looks at that. */
+async function settleCredits(
+  refundId: string,
+  { request, log, actor }: OfCredits,
+  settle: () => Promise<"settled" | "busy">,
+): Promise<"settled" | "busy"> {
+  const isTaken = await takeCreditsLate(refundId, request, actor);
+  if (!isTaken) await explain(log, "credits");
+  return settle();
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readRefund>>>["state"];

@@ -1,12 +1,14 @@
 import { cardPaymentById } from "#app/areas/cardPayments/publicRows.server.ts";
 import { eventId } from "#app/platform/eventContext.server.ts";
 import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
+import { callStream } from "#events/call/events.ts";
+import { creditStream } from "#events/credit/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { isReminded, tellCheckers } from "../desk/remind.server.ts";
 import { giveCreditsBack } from "../payout/credits.server.ts";
 import { payJob, stopRenewalJob } from "../payout/jobs.server.ts";
-import { tellRefund } from "../rows/append.server.ts";
+import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { OPEN, refundById, refundsOfStream } from "../rows/rows.server.ts";
 
 /** What follows from the events of refunds, and from plans that are withdrawn. Each is safe to repeat. */
@@ -45,16 +47,17 @@ export async function followSettled(events: readonly RecordedEvent[], transactio
 
 /** Credits whose refund ended unpaid may be spent again. */
 export async function restoreCredits(events: readonly RecordedEvent[]): Promise<void> {
-  for (const event of events) {
-    const refund = await readRefund(idOf(event));
-    if (refund) await giveCreditsBack(idOf(event), refund.state.request, "system");
-  }
+  for (const event of events) await inTurn(() => giveCreditsBack(idOf(event), "system"));
 }
 
-/** A plan that is withdrawn was not paid, or the bank has the money: nothing is left to give back. */
+/** Credits are named as the call that bought them. */
+const paidIn = ({ streamId }: RecordedEvent): string =>
+  streamId.startsWith(callStream("")) ? creditStream(streamId.slice(callStream("").length)) : streamId;
+
+/** A plan, or a call that bought credits, that is withdrawn was not paid, or the bank has the money: nothing is left to give back. */
 export async function cancelOfWithdrawn(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events)
-    for (const { refundId, status } of await refundsOfStream(event.streamId))
+    for (const { refundId, status } of await refundsOfStream(paidIn(event)))
       if (OPEN.some((step) => step === status)) {
         const command = { type: "CancelRefund", by: "system", why: "PlanWithdrawn" } as const;
         await tellRefund(refundId, command, "system", cause(event));

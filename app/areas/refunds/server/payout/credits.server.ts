@@ -6,30 +6,65 @@ import { stepOf } from "#events/credit/credit.ts";
 import { creditStream } from "#events/credit/events.ts";
 import { fold, handle } from "#events/handle.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
+import type { RequestedRefund } from "#events/refund/refund.ts";
+import { readRefund } from "../about/refunded.server.ts";
 
-/** Units of credits are taken back before they are paid, so that returned ones cannot be spent. Source: cards.md 4.2. */
+/**
+ * Units of credits are taken back before they are paid, so that returned ones cannot be spent. To be called in turn, so that units that
+ * one caller takes are not given back by another. Source: cards.md 4.2.
+ */
 
 /** Whether they could be: false where they were spent meanwhile. Safe to repeat. */
-export async function takeCreditsBack(refundId: string, { about, takes }: RefundRequested, actor: string) {
-  if (about.kind !== "credits") return true;
+export async function takeCreditsBack(refundId: string, request: RefundRequested, actor: string): Promise<boolean> {
+  if (request.about.kind !== "credits") return true;
+  const due = await dueOf(request);
+  return due !== null && takeUnits(refundId, { creditId: request.about.id, units: due.units, actor });
+}
+
+/**
+ * Of a refund that was paid after its units had been given back: takes those again, or as many whole steps of them as nobody has spent.
+ * @returns whether all could be taken. Safe to repeat.
+ */
+export async function takeCreditsLate(refundId: string, request: RefundRequested, actor: string): Promise<boolean> {
+  if (await takeCreditsBack(refundId, request, actor)) return true;
+  const due = await dueOf(request);
+  const credits = due && (await takenOfCredits(request.about.id));
+  if (!due || !credits) return false;
+  const units = Math.floor((credits.units - credits.taken) / due.step) * due.step;
+  if (units > 0) await takeUnits(refundId, { creditId: request.about.id, units, actor });
+  return false;
+}
+
+/** Units that a request pays back, and the fewest that are worth whole cents; null where there are no such credits. */
+async function dueOf({ about, takes }: RefundRequested): Promise<{ units: number; step: number } | null> {
   const credits = fold(creditCore, await ledger().readStream(creditStream(about.id)));
-  if (credits.step === "none") return false;
+  if (credits.step === "none") return null;
   const step = stepOf(credits.bought);
-  const units = Number(BigInt(takes.usdCents) / step.usdCents) * step.units;
-  if (!(await returnUnits(refundId, about.id, units))) return false;
-  const used = (await takenOfCredits(about.id))?.used ?? 0;
+  return { units: Number(BigInt(takes.usdCents) / step.usdCents) * step.units, step: step.units };
+}
+
+type Taking = { creditId: string; units: number; actor: string };
+
+async function takeUnits(refundId: string, { creditId, units, actor }: Taking): Promise<boolean> {
+  if (!(await returnUnits(refundId, creditId, units))) return false;
+  const used = (await takenOfCredits(creditId))?.used ?? 0;
   const command = { type: "ReturnCredits", refundId, units, total: used } as const;
   const context = eventContext(actor, refundId);
-  const handled = await handle(ledger(), creditCore, creditStream(about.id), command, context);
+  const handled = await handle(ledger(), creditCore, creditStream(creditId), command, context);
   if (handled.ok) return true;
   await restoreUnits(refundId);
   return false;
 }
 
-/** They are not paid after all. Safe to repeat. */
-export async function giveCreditsBack(refundId: string, { about }: RefundRequested, actor: string): Promise<void> {
-  if (about.kind !== "credits") return;
+/** Approved, and not over: it may still be paid, or is. */
+const MAY_BE_PAID: readonly RequestedRefund["step"][] = ["approved", "sent", "settled", "unsettled"];
+
+/** They are not paid after all, as the refund's own stream says. Safe to repeat. */
+export async function giveCreditsBack(refundId: string, actor: string): Promise<void> {
+  const refund = await readRefund(refundId);
+  if (refund?.state.request.about.kind !== "credits" || MAY_BE_PAID.includes(refund.state.step)) return;
   const command = { type: "RestoreCredits", refundId } as const;
-  await handle(ledger(), creditCore, creditStream(about.id), command, eventContext(actor, refundId));
+  const stream = creditStream(refund.state.request.about.id);
+  await handle(ledger(), creditCore, stream, command, eventContext(actor, refundId));
   await restoreUnits(refundId);
 }

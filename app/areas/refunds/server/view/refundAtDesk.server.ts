@@ -2,14 +2,13 @@ import { periodsBesideStream } from "#app/services/periods/public.server.ts";
 import { refundedStream } from "#events/pricing/refund.ts";
 import { LAPSES_AFTER_SECONDS } from "#events/refund/decide.ts";
 import { refundStream } from "#events/refund/events.ts";
-import { stepOf } from "../../model/steps.ts";
-import type { ListedRefund, MyPart, RefundAtDesk } from "../../model/view.ts";
+import type { MyPart, RefundAtDesk } from "../../model/view.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { needsAdminNow } from "../desk/decide.server.ts";
 import { lastReminderOf } from "../desk/remind.server.ts";
 import { checkerProblem, checkersOf } from "../people/persons.server.ts";
-import { type RefundRow, refundByNumber, refundsWhere } from "../rows/rows.server.ts";
+import { refundByNumber } from "../rows/rows.server.ts";
 import { readTexts } from "../rows/texts.server.ts";
 import { checksOf } from "./checks.server.ts";
 import { handsOf } from "./hands.server.ts";
@@ -43,7 +42,7 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
     ...{ planName: period?.planName ?? null, product: row.product, duration: period?.duration ?? null },
     ...{ paidAt: request.inputs.paid.at, wallet: row.wallet, amountUsdCents: request.amountUsdCents },
     lines: linesOf(request, period),
-    checks: "refusal" in paid ? [] : await checksOf(paid, request),
+    checks: "refusal" in paid ? [] : await checksOf(paid, request, OPEN.includes(state.step)),
     maker: hands(request.by),
     checker: approval && hands(approval.by),
     refuser: row.refusedBy === null ? null : hands(row.refusedBy),
@@ -61,6 +60,9 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
     })),
   };
 }
+
+/** Nothing is paid yet. */
+const OPEN: readonly RefundAtDesk["step"][] = ["requested", "approved"];
 
 function waitsUntil(step: RefundAtDesk["step"], askedAt: string, validUntil: string | undefined): string | null {
   if (step === "requested") return new Date(Date.parse(askedAt) + LAPSES_AFTER_SECONDS * 1_000).toISOString();
@@ -86,22 +88,3 @@ export async function partOf(
 }
 const PAYABLE: readonly RefundAtDesk["step"][] = ["approved", "sent", "unsettled"];
 const WHY = { SamePerson: "maker", OwnPurchase: "own", RoleTooNew: "new", NeedsAdmin: "admin" } as const;
-
-const MOST_LISTED = 50;
-
-/** The list of refunds, newest first, and how many of them are open. */
-export async function listedRefunds(): Promise<ListedRefund[]> {
-  const rows = await refundsWhere({}, MOST_LISTED);
-  return Promise.all(rows.map(listed));
-}
-
-async function listed(row: RefundRow): Promise<ListedRefund> {
-  const periods = await periodsBesideStream(row.aboutStream);
-  const period = periods.find(({ stream }) => stream === row.aboutStream);
-  return {
-    ...{ refundId: row.refundId, number: row.number, step: stepOf(row.status), product: row.product },
-    planName: period?.planName ?? null,
-    amountUsdCents: String(row.amountUsdCents),
-    requestedAt: row.requestedAt.toISOString(),
-  };
-}

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { newRefundPath } from "#app/areas/refunds/public.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
@@ -58,6 +60,7 @@ export function CaseLinks({ case: of }: FiguresProps) {
   const locale = useUiLocale();
   const { about, stream } = of;
   const paid = of.paymentId ?? (stream?.startsWith("payment-") ? stream.slice("payment-".length) : null);
+  const refundable = refundableStream(of);
   const asker = about.reason === "RefundAsked" ? accountOf(about.subject) : null;
   return (
     <p className="desk__ids sm">
@@ -81,8 +84,29 @@ export function CaseLinks({ case: of }: FiguresProps) {
           {t("payment.customer")}
         </Link>
       )}
+      {refundable !== null && (
+        <ButtonLink size="s" to={newRefundPath(locale, refundable)}>
+          {t("payment.refund")}
+        </ButtonLink>
+      )}
     </p>
   );
+}
+
+/** What a refund would be about: what a customer asked back, or money that paid for nothing, which the case itself stands for. */
+function refundableStream({ about, caseId, stream }: CaseAtDesk): string | null {
+  switch (about.reason) {
+    case "RefundAsked":
+      return stream;
+    case "UnknownPayment":
+    case "NotSigned":
+    case "AlreadySaved":
+    case "Mismatch":
+    case "CardMismatch":
+      return `case-${caseId}`;
+    default:
+      return null;
+  }
 }
 
 const accountOf = (subject: string): string | null =>

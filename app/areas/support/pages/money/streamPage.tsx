@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { refundName, refundPath } from "#app/areas/refunds/public.ts";
+import { newRefundPath, refundName, refundPath } from "#app/areas/refunds/public.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { customerPath } from "../../model/paths.ts";
@@ -51,7 +52,8 @@ export function StreamPage({ found, me }: StreamPageProps) {
   );
 }
 
-function StreamHead({ found: { kind, id, status, customer, of, events } }: Pick<StreamPageProps, "found">) {
+function StreamHead({ found }: Pick<StreamPageProps, "found">) {
+  const { kind, id, status, stream, customer, of, events } = found;
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const first = events[0]?.fact;
@@ -79,6 +81,7 @@ function StreamHead({ found: { kind, id, status, customer, of, events } }: Pick<
           )}
         </p>
       </div>
+      {kind === "card" && <ButtonLink to={newRefundPath(locale, stream)}>{t("payment.refund")}</ButtonLink>}
     </div>
   );
 }

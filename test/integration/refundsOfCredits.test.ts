@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
+import type { CallSettled, CallWithdrawn } from "#events/call/events.ts";
+import type { CreditsReturned } from "#events/credit/events.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type CallWorld, openCallWorld } from "../support/callWorld.ts";
+import type { Person } from "../support/people.ts";
+import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+
+// Units of the Data API that were paid for in advance and not used: given back by the desk, paid by the treasury on a real chain.
+
+let api: CallWorld;
+let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let reactions: typeof import("#app/areas/refunds/server/follow/reactions.server.ts");
+let maker: Person;
+let checker: Person;
+let admin: Person;
+beforeAll(async () => {
+  api = await openCallWorld();
+  world = await openRefundWorld(Promise.resolve(api.world));
+  reactions = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  maker = await world.staff("support");
+  checker = await world.staff("support");
+  admin = await world.staff("admin");
+}, 240_000);
+afterAll(async () => {
+  await api.api.close();
+  await world.close();
+});
+
+const TOKENS = "/v1/tokens";
+const refundedRule = { rule: "credits" } as const;
+
+/** 10,000 units for $30.00, so that ten are worth three cents, and what is used of them. */
+async function bought(index: number, used = 0) {
+  const credits = await api.buyCredits(10_000, index);
+  await api.pool.query("UPDATE dataapi.credits SET used = $2 WHERE credit_id = $1", [credits.id, used]);
+  for (let round = 0; round < 2; round++) await api.callsRound();
+  await api.creditsRound();
+  return { ...credits, stream: `credit-${credits.id}` };
+}
+async function asked(index: number, used = 0) {
+  const credits = await bought(index, used);
+  const refundId = await world.requested(maker, { of: credits.stream, ...refundedRule });
+  return { ...credits, refundId };
+}
+/** Units that are left to spend. */
+async function leftOf(key: string): Promise<number> {
+  const answer = await api.call("/v1/credits", key);
+  return ((await answer.json()) as { data: { remaining: number } }).data.remaining;
+}
+/** That the block in which it was settled has left the chain. */
+async function withdrawalOf(callId: string): Promise<CallWithdrawn> {
+  const settled = (await api.eventsOf(callId)).find(({ type }) => type === "CallSettled")?.data as CallSettled;
+  const { transactionHash, blockNumber, blockHash } = settled;
+  return { transactionHash, blockNumber, blockHash, seenBlockHash: `0x${"0".repeat(64)}` };
+}
+const typesOf = async (stream: string) => (await api.ledger().readStream(stream)).map(({ type }) => type);
+const positionOf = async (stream: string, type: string) =>
+  (await api.ledger().readStream(stream)).find((event) => event.type === type)?.position ?? 0;
+/** What the worker does once a refund has ended unpaid; twice, as it may be killed in between. */
+async function react(refundId: string): Promise<void> {
+  const events = await api.ledger().readStream(`refund-${refundId}`);
+  for (let time = 0; time < 2; time++) await reactions.restoreCredits(events.slice(-1));
+}
+/** Seven days of the chain. */
+async function lapse(): Promise<void> {
+  await world.miner.increaseTime({ seconds: 7 * 86_400 });
+  await world.miner.mine({ blocks: 1 });
+  const { lapseRefunds } = await import("#app/areas/refunds/server/follow/lapse.server.ts");
+  await lapseRefunds(new AbortController().signal);
+}
+async function payAndTell(refundId: string): Promise<void> {
+  const prepared = await world.desk.prepare(admin, [refundId]);
+  expect(prepared).toMatchObject({ status: 200 });
+  const hash = await world.payAs(prepared.data as PreparedRefunds);
+  expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
+}
+
+test("unspent units are given back in whole steps, taken before they are paid, and leave the books at nought", async () => {
+  const { id, key, stream, refundId } = await asked(3, 12);
+  const payer = localAccount(3).address;
+  const before = await api.balance(payer);
+  // 9,988 units are left, and 9,980 of them are whole steps.
+  expect(await leftOf(key)).toBe(9_988);
+  expect(await world.desk.approve(checker, refundId, "29.94")).toMatchObject({ status: 200 });
+  const [returned] = (await api.ledger().readStream(stream)).filter(({ type }) => type === "CreditsReturned");
+  expect(returned?.data as CreditsReturned).toEqual({ units: 9_980, steps: 998, refundId });
+  expect(await positionOf(stream, "CreditsReturned")).toBeLessThan(
+    await positionOf(`refund-${refundId}`, "RefundApproved"),
+  );
+  // What was returned cannot be spent any more, and what was not can.
+  expect(await leftOf(key)).toBe(8);
+  for (let call = 0; call < 8; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
+  expect((await api.call(TOKENS, key)).status).toBe(402);
+  await payAndTell(refundId);
+  expect(await world.refundEvents(refundId)).toEqual([
+    "RefundRequested",
+    "RefundApproved",
+    "RefundSent",
+    "RefundSettled",
+  ]);
+  expect((await api.balance(payer)) - before).toBe(29_940_000n);
+  // The other twenty are spent: what is owed for them is earned once that is recorded.
+  await api.api.dispatcher.admission.flush();
+  await api.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days' WHERE credit_id = $1", [id]);
+  await world.miner.mine({ blocks: 50 });
+  await api.callsRound();
+  for (let round = 0; round < 2; round++) await api.creditsRound();
+  expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsSpent"]);
+  expect(await balancesOf(world, [`call-${id}`, stream, `refund-${refundId}`])).toEqual({
+    "assets:receivable:USDC USDC": "6 60000",
+    "revenue:api_credits USDC": "-6 -60000",
+  });
+  await expectSoundBooks(world);
+});
+
+test("nothing is given back of units that are spent, nor of less than a step", async () => {
+  const { stream } = await bought(4, 9_991);
+  expect(await world.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
+  expect(await world.desk.quote(maker, stream)).toMatchObject({ status: 409 });
+});
+
+test("units that are spent between the request and the approval change it, and nothing is taken", async () => {
+  const { key, stream, refundId } = await asked(5);
+  for (let call = 0; call < 3; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
+  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
+  expect(await leftOf(key)).toBe(9_997);
+  expect(await typesOf(stream)).toEqual(["CreditsBought"]);
+});
+
+test("of two people who approve at once, the one that is too late gives nothing back that the other took", async () => {
+  const { key, refundId } = await asked(9);
+  const answers = await Promise.all([checker, admin].map((person) => world.desk.approve(person, refundId, "30.00")));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await leftOf(key)).toBe(0);
+  expect((await api.call(TOKENS, key)).status).toBe(402);
+  await payAndTell(refundId);
+  // What follows from its events is done again after a crash.
+  await react(refundId);
+  expect(await leftOf(key)).toBe(0);
+  await expectSoundBooks(world);
+});
+
+test("units that were taken by an approval that a crash cut off are there again once the refund is refused", async () => {
+  const { key, stream, refundId } = await asked(10);
+  const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
+  const { readRefund } = await import("#app/areas/refunds/server/about/refunded.server.ts");
+  const refund = await readRefund(refundId);
+  if (!refund) throw new Error("it was asked for");
+  expect(await takeCreditsBack(refundId, refund.state.request, `staff:${checker.accountId}`)).toBe(true);
+  expect(await leftOf(key)).toBe(0);
+  expect(await world.desk.refuse(checker, refundId)).toMatchObject({ status: 200 });
+  const { areaServer } = await import("#app/areas/refunds/area.server.ts");
+  const unpaid = areaServer.reactions?.find(({ name }) => name === "refunds.unpaid");
+  expect(unpaid?.types).toContain((await world.refundEvents(refundId)).at(-1));
+  await react(refundId);
+  expect(await leftOf(key)).toBe(10_000);
+  expect((await typesOf(stream)).at(-1)).toBe("CreditsRestored");
+});
+
+test.each([
+  ["takes its units again", 4, 0, 0],
+  ["takes what nobody has spent of its units, in whole steps", 5, 15, 5],
+])("a refund that is paid after it had lapsed %s", async (_, index, spent, left) => {
+  const { id, key, stream, refundId } = await asked(index);
+  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
+  const prepared = await world.desk.prepare(admin, [refundId]);
+  await lapse();
+  await react(refundId);
+  expect(await leftOf(key)).toBe(10_000);
+  await api.pool.query("UPDATE dataapi.credits SET used = $2 WHERE credit_id = $1", [id, spent]);
+  // The treasury signed late what was prepared in time.
+  const hash = await world.payAs(prepared.data as PreparedRefunds);
+  await world.follow();
+  expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+  await react(refundId);
+  expect(await leftOf(key)).toBe(left);
+  expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored", "CreditsReturned"]);
+  const { rows } = await api.pool.query(
+    "SELECT 1 FROM read.attention_cases WHERE kind = 'UnknownRefund' AND case_id LIKE $1",
+    [`%${hash}%`],
+  );
+  expect(rows).toHaveLength(spent === 0 ? 0 : 1);
+  await expectSoundBooks(world);
+});
+
+test("credits whose payment left the chain are not paid back, and what was asked for is withdrawn", async () => {
+  const { id, stream, refundId } = await asked(3);
+  const { tellCall } = await import("../support/moneyFacts.ts");
+  await tellCall(id, { type: "WithdrawCall", withdrawn: await withdrawalOf(id) });
+  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
+  await reactions.cancelOfWithdrawn((await api.ledger().readStream(`call-${id}`)).slice(-1));
+  expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", "RefundCancelled"]);
+  expect(await world.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
+});
+
+test.each<[string, number, (refundId: string) => Promise<unknown>]>([
+  ["withdrawn", 6, (refundId) => world.desk.cancel(maker, refundId)],
+  ["lapsed", 7, () => lapse()],
+  [
+    "failed",
+    8,
+    async (refundId) => {
+      const { tellRefund } = await import("../support/moneyFacts.ts");
+      await tellRefund(refundId, { type: "FailRefund", failed: { reason: "Mismatch", code: "amount" } });
+    },
+  ],
+])("units of a refund that has %s may be spent again, once", async (_, index, end) => {
+  const { key, stream, refundId } = await asked(index, 100);
+  expect(await world.desk.approve(checker, refundId, "29.70")).toMatchObject({ status: 200 });
+  expect(await leftOf(key)).toBe(0);
+  await end(refundId);
+  await react(refundId);
+  expect(await leftOf(key)).toBe(9_900);
+  expect((await api.call(TOKENS, key)).status).toBe(200);
+  expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored"]);
+  expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
+  await expectSoundBooks(world);
+});

@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { allProjections } from "#events/projections/all.ts";
+import { compareReadModels } from "#events/readModels/compare.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import type { openWorld } from "./checkoutWorld.ts";
+import { readAllOf } from "./offers.ts";
+
+type World = Pick<Awaited<ReturnType<typeof openWorld>>, "calls" | "database">;
+
+/** The world makes the roles of its staff older than the ledger says. */
+const COMPARED = allProjections.filter(({ name }) => name !== "accounts");
+
+/**
+ * What must hold after whatever was given back: hashes, and every amount recomputed as `ledger verify` does; each entry of the journal
+ * balances in dollars and in the units of its token; the read models are what the ledger gives.
+ */
+export async function expectSoundBooks({ calls, database }: World): Promise<void> {
+  expect(await verifyLedger(calls.ledger())).toMatchObject({ ok: true });
+  const check = quoteChecker();
+  const findings = (await readAllOf(calls.ledger())).map(
+    (event) => [event.position, event.type, check(event)] as const,
+  );
+  expect(findings.filter(([, , problem]) => problem !== null)).toEqual([]);
+  const { rows: entries } = await database.pool.query(
+    `SELECT stream_id, version, part, sum(amount_usd_cents)::text AS usd, sum(amount_base_units)::text AS units
+     FROM audit.journal GROUP BY stream_id, version, part, token_symbol
+     HAVING sum(amount_usd_cents) <> 0 OR sum(amount_base_units) <> 0`,
+  );
+  expect(entries).toEqual([]);
+  expect(await compareReadModels(database.pool, COMPARED)).toMatchObject({ difference: null, text: null });
+}
+
+/** What the journal has of some streams together, by account and token; accounts at nought are left out. */
+export async function balancesOf({ database }: World, streams: readonly string[]): Promise<Record<string, string>> {
+  const { rows } = await database.pool.query<{ account: string; sums: string }>(
+    `SELECT concat_ws(' ', account, token_symbol) AS account,
+            concat_ws(' ', sum(amount_usd_cents), sum(amount_base_units)) AS sums
+     FROM audit.journal WHERE stream_id = ANY ($1) GROUP BY account, token_symbol
+     HAVING sum(amount_usd_cents) <> 0 OR sum(amount_base_units) <> 0 ORDER BY 1`,
+    [streams],
+  );
+  return Object.fromEntries(rows.map(({ account, sums }) => [account, sums]));
+}
