@@ -1,5 +1,6 @@
 import { getAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Saved payments of this program's contract, for whoever compares them with the chain. */
@@ -39,6 +40,15 @@ export async function savedInBlocks(on: Queryable, fromBlock: bigint, toBlock: b
     [...here(), String(fromBlock), String(toBlock)],
   );
   return rows;
+}
+
+/** The payment that a log of this program's contract saved; null where it saved none. */
+export async function paymentSavedBy(transactionHash: string, logIndex: number): Promise<string | null> {
+  const saved = await prisma().payment.findFirst({
+    where: { status: "PlanSaved", chainId: paymentChain().chainId, transactionHash, logIndex },
+    select: { paymentId: true },
+  });
+  return saved?.paymentId ?? null;
 }
 
 /** How many were saved on other chains or by other contracts. */

@@ -9,6 +9,8 @@ import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
 import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
+import { refundsOfStream } from "../rows/rows.server.ts";
+import { isCounted } from "./refunded.server.ts";
 
 /** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
 
@@ -47,6 +49,8 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   const payment = fold(paymentCore, history);
   if (payment.step !== "saved" || payment.order.chainId !== paymentChain().chainId) return nothing;
   const { order, saved } = payment;
+  // Its log was a case before, and went back as such.
+  if (await isPaidBackAsCase(order.chainId, saved)) return nothing;
   const recorded = history.findLast(({ type }) => type === "PlanSaved");
   const [{ time }, row] = await Promise.all([blockAt(BigInt(saved.blockNumber)), paymentById(paymentId)]);
   return {
@@ -59,6 +63,10 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
     referral: referralOf(order),
     recorded: { type: "PlanSaved", position: recorded?.position ?? 0 },
   };
+}
+
+async function isPaidBackAsCase(chainId: number, { transactionHash, logIndex }: PlanSaved): Promise<boolean> {
+  return (await refundsOfStream(`case-${chainId}-${transactionHash}-${logIndex}`)).some(isCounted);
 }
 
 const placeOf = ({ transactionHash, logIndex }: PlanSaved) => ({ transactionHash, logIndex });

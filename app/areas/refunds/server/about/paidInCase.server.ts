@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { cardPaymentById } from "#app/areas/cardPayments/publicRows.server.ts";
 import { tmaiPrice } from "#app/areas/offers/publicTmai.server.ts";
+import { paymentSavedBy } from "#app/areas/payments/publicRows.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { paymentsAt } from "#app/chain/payment/receipts.server.ts";
@@ -48,6 +49,8 @@ async function byLog({ chainId, transactionHash, logIndex }: LogCase, of: Of): P
   const token = log && tokenAt(log.message.token);
   if (!log || !token) return nothing;
   const { message, digest } = log;
+  // It is somebody's plan by now: then that is what is paid back.
+  if ((await paymentSavedBy(transactionHash, logIndex)) !== null) return nothing;
   const cents = await centsOf(message.tokenAmount, token);
   if (cents === null) return nothing;
   const share = (message.tokenAmount * message.referralPercentage) / 100n;

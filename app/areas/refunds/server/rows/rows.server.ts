@@ -20,6 +20,15 @@ const newestFirst = { orderBy: { number: "desc" } } as const;
 export const refundsWhere = (where: Prisma.RefundWhereInput, take?: number): Promise<RefundRow[]> =>
   prisma().refund.findMany({ where, ...newestFirst, ...(take === undefined ? {} : { take }) });
 
+const OPEN_AT_ONCE = 200;
+/** Open refunds after a number, oldest first: some at once, so that a long list is read to its end. */
+export const openRefunds = (after: number): Promise<RefundRow[]> =>
+  prisma().refund.findMany({
+    where: { status: { in: [...OPEN] }, number: { gt: after } },
+    orderBy: { number: "asc" },
+    take: OPEN_AT_ONCE,
+  });
+
 /** All refunds of what a stream paid for, newest first. */
 export const refundsOfStream = (stream: string): Promise<RefundRow[]> => refundsWhere({ aboutStream: stream });
 
