@@ -16,6 +16,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { auditPath } from "../model/paths.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Difference } from "../model/reconcile.ts";
+import { DifferenceTable, Strip, Verdict } from "./comparison.tsx";
 
 export type ReconciledTotals = {
   token: string;
@@ -77,37 +78,17 @@ function Result({ payments, calls, refunds, totals, memberships, elsewhere, diff
   const number = (value: number) => <Num>{grouped(String(value), locale)}</Num>;
   return (
     <>
-      {differences.length === 0 ? (
-        <Banner tone="good" title={t("reconcile.none")} />
-      ) : (
-        <Banner tone="bad" title={t("reconcile.differences", { count: differences.length })} />
-      )}
-      <dl className="card audit__strip">
-        <div>
-          <dt>{t("reconcile.inLedger")}</dt>
-          <dd>{number(payments.ledger)}</dd>
-        </div>
-        <div>
-          <dt>{t("reconcile.onChain")}</dt>
-          <dd>{number(payments.chain)}</dd>
-        </div>
-        <div>
-          <dt>{t("reconcile.calls")}</dt>
-          <dd>{number(calls)}</dd>
-        </div>
-        <div>
-          <dt>{t("reconcile.refunds")}</dt>
-          <dd>{number(refunds)}</dd>
-        </div>
-        <div>
-          <dt>{t("reconcile.memberships")}</dt>
-          <dd>{number(memberships)}</dd>
-        </div>
-        <div>
-          <dt>{t("reconcile.elsewhere")}</dt>
-          <dd>{number(elsewhere)}</dd>
-        </div>
-      </dl>
+      <Verdict count={differences.length} none={t("reconcile.none")} />
+      <Strip
+        figures={[
+          [t("reconcile.inLedger"), number(payments.ledger)],
+          [t("reconcile.onChain"), number(payments.chain)],
+          [t("reconcile.calls"), number(calls)],
+          [t("reconcile.refunds"), number(refunds)],
+          [t("reconcile.memberships"), number(memberships)],
+          [t("reconcile.elsewhere"), number(elsewhere)],
+        ]}
+      />
       <Totals totals={totals} />
       {differences.length > 0 && <Differences differences={differences} totals={totals} />}
     </>
@@ -173,16 +154,7 @@ function Differences({ differences, totals }: DifferencesProps) {
     },
     { key: "detail", head: t("reconcile.detail"), cell: (row) => <Detail row={row} totals={totals} /> },
   ];
-  const place = new Map(differences.map((row, index) => [row, String(index)]));
-  return (
-    <Table
-      caption={t("reconcile.list")}
-      captionShown
-      columns={columns}
-      rows={differences}
-      rowKey={(row) => place.get(row) ?? ""}
-    />
-  );
+  return <DifferenceTable columns={columns} rows={differences} />;
 }
 
 /** What the difference is about, and the filter that finds its events. */

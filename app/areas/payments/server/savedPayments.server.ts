@@ -42,15 +42,6 @@ export async function savedInBlocks(on: Queryable, fromBlock: bigint, toBlock: b
   return rows;
 }
 
-/** The payment that a log of this program's contract saved; null where it saved none. */
-export async function paymentSavedBy(transactionHash: string, logIndex: number): Promise<string | null> {
-  const saved = await prisma().payment.findFirst({
-    where: { status: "PlanSaved", chainId: paymentChain().chainId, transactionHash, logIndex },
-    select: { paymentId: true },
-  });
-  return saved?.paymentId ?? null;
-}
-
 /** How many were saved on other chains or by other contracts. */
 export async function countSavedElsewhere(on: Queryable): Promise<number> {
   const { rows } = await on.query<{ count: string }>(
@@ -58,4 +49,10 @@ export async function countSavedElsewhere(on: Queryable): Promise<number> {
     here(),
   );
   return Number(rows[0]?.count ?? 0);
+}
+
+/** Whether a log of this program's contract paid for a plan that stands. */
+export async function isSavedLog(transactionHash: string, logIndex: number): Promise<boolean> {
+  const where = { status: "PlanSaved", chainId: paymentChain().chainId, transactionHash, logIndex };
+  return (await prisma().payment.count({ where })) > 0;
 }

@@ -45,15 +45,17 @@ export type RefundLines = {
   /** Days of the period that are over, and all of them. */
   days: { used: number; of: number } | null;
   refundedBeforeUsdCents: string;
-  /** What stays with us. */
+  /** What of the payment is not given back. */
   keptUsdCents: string;
+  /** What the token that was paid is worth less than then; 0 where it is paid back itself. */
+  fallenUsdCents: string;
   amountUsdCents: string;
   payout: ShownPayout;
   /** What becomes of the membership token; null where it stays. `endsAt` is not later than the refund where it ends. */
   membership: { tokenId: string | null; planType: number; endsAt: string; ends: boolean } | null;
 };
 
-export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units";
+export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units" | "alerts";
 /** `note` is worth a look and stops nothing. Values are for the sentence of the check. */
 export type Check = { name: CheckName; state: "good" | "bad" | "note"; values: Record<string, string> };
 

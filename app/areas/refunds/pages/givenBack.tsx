@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { TokenId } from "#app/areas/billing/public.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Line, Lines, Total } from "#app/ui/lines.tsx";
@@ -10,8 +11,8 @@ import type { RefundLines } from "../model/view.ts";
 /** What is given back, line by line, in what, and to whom. */
 export function GivenBack({ lines }: { lines: RefundLines }) {
   const { t } = useTranslation("refunds");
-  const { days, paid, rule } = lines;
-  const kept = BigInt(lines.keptUsdCents);
+  const { paid, rule } = lines;
+  const fallen = BigInt(lines.fallenUsdCents);
   const before = BigInt(lines.refundedBeforeUsdCents);
   return (
     <section className="card" aria-labelledby="given-title">
@@ -28,11 +29,7 @@ export function GivenBack({ lines }: { lines: RefundLines }) {
               </span>
             )}
           </Line>
-          {days && (
-            <Line label={t("given.usedDays")} note={t("given.daysOf", { used: days.used, of: days.of })}>
-              <Money cents={-kept} />
-            </Line>
-          )}
+          <Kept lines={lines} />
           {rule === "within7Days" && (
             <Line label={t("given.within7Days")} note={t("given.nothingKept")}>
               <span className="mute">–</span>
@@ -41,6 +38,11 @@ export function GivenBack({ lines }: { lines: RefundLines }) {
           {before > 0n && (
             <Line label={t("given.before")}>
               <Money cents={-before} />
+            </Line>
+          )}
+          {fallen > 0n && (
+            <Line label={t("given.fallen")}>
+              <Money cents={-fallen} />
             </Line>
           )}
           <Total label={t("given.total")}>
@@ -57,6 +59,25 @@ export function GivenBack({ lines }: { lines: RefundLines }) {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** What of the payment is not given back: for the days that were used, or for another reason. */
+function Kept({ lines: { days, rule, keptUsdCents } }: { lines: RefundLines }) {
+  const { t } = useTranslation("refunds");
+  const kept = BigInt(keptUsdCents);
+  const isByDays = days !== null && (rule === "unusedDays" || (rule === "within7Days" && kept === 0n));
+  if (isByDays)
+    return (
+      <Line label={t("given.usedDays")} note={t("given.daysOf", { used: days.used, of: days.of })}>
+        <Money cents={-kept} />
+      </Line>
+    );
+  if (kept === 0n) return null;
+  return (
+    <Line label={t("given.kept")}>
+      <Money cents={-kept} />
+    </Line>
   );
 }
 
@@ -93,17 +114,17 @@ function Payout({ lines: { payout } }: { lines: RefundLines }) {
 function Membership({ of }: { of: RefundLines["membership"] }) {
   const { t } = useTranslation("refunds");
   if (!of) return null;
-  const token = of.tokenId === null ? "" : `#${of.tokenId}`;
+  const token = of.tokenId === null ? "" : <TokenId id={of.tokenId} />;
   return (
     <div>
       <dt>{t("given.membership")}</dt>
       <dd>
         {of.ends ? (
-          t("given.ends", { token, level: of.planType })
+          <Sentence text={t("given.ends")} parts={{ token }} />
         ) : (
           <Sentence
-            text={t("given.stays", { token, level: of.planType })}
-            parts={{ day: <DateTime at={of.endsAt} form="second" /> }}
+            text={t("given.stays", { level: of.planType })}
+            parts={{ token, day: <DateTime at={of.endsAt} form="second" /> }}
           />
         )}
       </dd>

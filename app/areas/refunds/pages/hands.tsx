@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { classes } from "#app/ui/classes.ts";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { listText } from "#app/ui/intl.ts";
+import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RefundAtDesk } from "../model/view.ts";
 
@@ -22,7 +23,7 @@ export function Hands({ refund }: { refund: RefundAtDesk }) {
         <span>
           <DateTime at={refund.requestedAt} form="second" />
         </span>
-        <span>{refund.reason === null ? t("hands.erased") : t("hands.quote", { words: refund.reason })}</span>
+        <span>{refund.reason === null ? t("hands.erased") : <Quote words={refund.reason} />}</span>
       </HandBox>
       <To />
       <HandBox
@@ -54,6 +55,12 @@ export function Hands({ refund }: { refund: RefundAtDesk }) {
       </HandBox>
     </div>
   );
+}
+
+/** In the maker's own language, which may be written the other way round. */
+function Quote({ words }: { words: string }) {
+  const { t } = useTranslation("refunds");
+  return <Sentence text={t("hands.quote")} parts={{ words: <bdi>{words}</bdi> }} />;
 }
 
 function Checkers({ refund: { maker, checkers, step } }: { refund: RefundAtDesk }) {

@@ -19,7 +19,7 @@ export function RefundListPage({ list, of, isSupport }: ListProps) {
           <p className="sub">{t("list.lead")}</p>
         </div>
       </div>
-      <div className="refund">
+      <div className="refund-desk">
         <RefundList list={list} />
         <div className="refund__main">
           {of !== null && isSupport ? (

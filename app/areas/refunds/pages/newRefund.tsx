@@ -33,6 +33,8 @@ export function NewRefund({ of }: { of: string }) {
   const amountUsdCents = rule === "goodwill" ? centsOf(dollars) : undefined;
   const asked = useQuote({ of, rule, amountUsdCents, isUsdc });
   const { quote } = asked;
+  // What was refused was refused of other terms.
+  useEffect(() => setProblem(null), [asked]);
   async function ask(event: FormEvent) {
     event.preventDefault();
     if (!quote) return;
@@ -70,10 +72,12 @@ export function NewRefund({ of }: { of: string }) {
             />
           </Field>
           <Words label={t("new.reason")} hint={t("new.reasonHint")} value={reason} onChange={setReason} />
-          <label className="tick">
-            <input type="checkbox" checked={isUsdc} onChange={({ target }) => setUsdc(target.checked)} />
-            {t("new.usdc")}
-          </label>
+          {(isUsdc || quote?.lines.paid?.symbol === "TMAI") && (
+            <label className="tick">
+              <input type="checkbox" checked={isUsdc} onChange={({ target }) => setUsdc(target.checked)} />
+              {t("new.usdc")}
+            </label>
+          )}
           <Button type="submit" variant="main" disabled={!quote || reason.trim() === ""}>
             {t("new.send")}
           </Button>

@@ -46,7 +46,7 @@ export function RefundPage({ refund, part, list, network, isSupport }: PageProps
   return (
     <div className="desk">
       <RefundTabs isSupport={isSupport} />
-      <div className="refund">
+      <div className="refund-desk">
         <RefundList list={list} current={refund.number} />
         <div className="refund__main">
           <div>

@@ -57,7 +57,7 @@ function Standing({ refund, part }: PartProps) {
     );
   const text =
     step === "refused" && refusal
-      ? t("part.refusedText", { reason: t(`refuse.${refusal.code}`), note: refusal.note ?? "" })
+      ? t("part.refusedText", { reason: t(`refuse.${refusal.code}`) })
       : step === "cancelled"
         ? t(cancelledWhy === "PlanWithdrawn" ? "part.planWithdrawn" : "part.withdrawn")
         : step === "failed" && failure
@@ -69,6 +69,11 @@ function Standing({ refund, part }: PartProps) {
       <div>
         <b>{t(`part.now.${step}`)}</b>
         <p>{text}</p>
+        {refusal?.note && (
+          <p>
+            {t("refuse.note")}: <bdi>{refusal.note}</bdi>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -6,10 +6,11 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { Money } from "#app/ui/money.tsx";
 import { Num } from "#app/ui/num.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import type { Column } from "#app/ui/table.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CardDifference, CardTotals } from "../../model/cards.ts";
 import { auditPath } from "../../model/paths.ts";
+import { DifferenceTable, Strip, Verdict } from "../comparison.tsx";
 
 export type CardsPageProps = {
   /** UTC days on which charges were captured, both included. */
@@ -54,33 +55,15 @@ function Compared({ charges, movements, differences, totals }: NonNullable<Cards
   const number = (value: number) => <Num>{grouped(String(value), locale)}</Num>;
   return (
     <>
-      {differences.length === 0 ? (
-        <Banner tone="good" title={t("cards.none")} />
-      ) : (
-        <Banner tone="bad" title={t("reconcile.differences", { count: differences.length })} />
-      )}
-      <dl className="card audit__strip">
-        <div>
-          <dt>{t("cards.charges")}</dt>
-          <dd>{number(charges)}</dd>
-        </div>
-        <div>
-          <dt>{t("cards.movements")}</dt>
-          <dd>{number(movements)}</dd>
-        </div>
-        <div>
-          <dt>{t("cards.ledger")}</dt>
-          <dd>
-            <Money cents={BigInt(totals.ledger)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("cards.provider")}</dt>
-          <dd>
-            <Money cents={BigInt(totals.provider)} />
-          </dd>
-        </div>
-      </dl>
+      <Verdict count={differences.length} none={t("cards.none")} />
+      <Strip
+        figures={[
+          [t("cards.charges"), number(charges)],
+          [t("cards.movements"), number(movements)],
+          [t("cards.ledger"), <Money key="ledger" cents={BigInt(totals.ledger)} />],
+          [t("cards.provider"), <Money key="provider" cents={BigInt(totals.provider)} />],
+        ]}
+      />
       {differences.length > 0 && <Differences differences={differences} />}
     </>
   );
@@ -117,14 +100,5 @@ function Differences({ differences }: { differences: readonly CardDifference[] }
       cell: (row) => "provider" in row && <Money cents={BigInt(row.provider)} />,
     },
   ];
-  const place = new Map(differences.map((row, index) => [row, String(index)]));
-  return (
-    <Table
-      caption={t("reconcile.list")}
-      captionShown
-      columns={columns}
-      rows={differences}
-      rowKey={(row) => place.get(row) ?? ""}
-    />
-  );
+  return <DifferenceTable columns={columns} rows={differences} />;
 }

@@ -8,6 +8,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Financials } from "../../model/desk.ts";
 import { CALLS, CREDITS, type PeriodFilters } from "../../model/financials.ts";
 import { PRODUCTS } from "../../model/products.ts";
+import { Strip } from "../comparison.tsx";
 import { BilledChart, FunnelChart, LagChart } from "./financialCharts.tsx";
 import {
   ApartTable,
@@ -64,7 +65,7 @@ function Books({ figures, plans, period }: BooksProps) {
   const sales = { period };
   return (
     <>
-      <Strip figures={figures} />
+      <Totals figures={figures} />
       <Behind reach={figures.reach} />
       <Balanced figures={figures} />
       <RollForwardTable
@@ -128,31 +129,14 @@ function Books({ figures, plans, period }: BooksProps) {
 }
 
 /** Billed, recognised and deferred, as in the last row of the table below; and the number of plans. */
-function Strip({ figures: { books } }: { figures: Financials }) {
+function Totals({ figures: { books } }: { figures: Financials }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const total = books.rollForward.at(-1);
-  const figure = (name: "opening" | "billed" | "recognised" | "closing") => (
-    <div>
-      <dt>{t(`figures.${name}`)}</dt>
-      <dd>
-        <Money cents={BigInt(total?.[name] ?? 0)} />
-      </dd>
-    </div>
-  );
-  return (
-    <dl className="card audit__strip">
-      {figure("billed")}
-      {figure("recognised")}
-      {figure("closing")}
-      <div>
-        <dt>{t("figures.plans")}</dt>
-        <dd>
-          <Num>{grouped(books.total.plans, locale)}</Num>
-        </dd>
-      </div>
-    </dl>
-  );
+  const figure = (name: "billed" | "recognised" | "closing") =>
+    [t(`figures.${name}`), <Money key={name} cents={BigInt(total?.[name] ?? 0)} />] as const;
+  const plans = <Num key="plans">{grouped(books.total.plans, locale)}</Num>;
+  return <Strip figures={[figure("billed"), figure("recognised"), figure("closing"), [t("figures.plans"), plans]]} />;
 }
 
 function Behind({ reach: { indexed, head } }: Pick<Financials, "reach">) {

@@ -5,9 +5,10 @@ import { blockAt } from "#app/chain/payment/reads.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
-import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
+import type { PaymentInitiated, PaymentMessage, PlanSaved } from "#events/payment/events.ts";
 import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
+import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { refundsOfStream } from "../rows/rows.server.ts";
 import { isCounted } from "./refunded.server.ts";
@@ -30,15 +31,24 @@ export type Paid = {
   by:
     | { kind: "chain"; token: PaidToken; digest: Hex }
     | { kind: "card"; provider: "test" | "stripe"; livemode: boolean; chargeId: string };
+  /** The message that the wallet sent, of what it paid by one. */
+  message?: PaymentMessage;
   /** Where a share went to a referrer. How often the code was refunded is not known here. */
   referral: Omit<NonNullable<RecordedRefundInputs["referral"]>, "refundedFirsts"> | null;
   /** The event that recorded the money, and where it is in the ledger. */
   recorded: { type: string; position: number };
+  /** Of a case: what was ordered had been paid for already. */
+  isDuplicate?: boolean;
 };
-export type PaidRefusal = { tag: "NotFound" } | { tag: "NothingToRefund" };
+export type PaidRefusal =
+  | { tag: "NotFound" }
+  | { tag: "NothingToRefund" }
+  | { tag: PriceRefusal["tag"]; context: "refund" };
 export type PaidAnswer = Paid | { refusal: PaidRefusal };
 
 export const nothing: { refusal: PaidRefusal } = { refusal: { tag: "NothingToRefund" } };
+/** There is no price by which tokens are so many dollars now. */
+export const unpriced = ({ tag }: PriceRefusal): { refusal: PaidRefusal } => ({ refusal: { tag, context: "refund" } });
 export const NO_DIGEST = `0x${"0".repeat(64)}` as Hex;
 
 /** What a saved payment of a wallet paid. Refuses one that is not saved, or on another chain than this program's. */
@@ -60,7 +70,7 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
     ...{ product: order.plan.product, slug: order.plan.slug, planName: order.plan.name, duration: order.duration },
     money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
     by: { kind: "chain", token: { chainId: order.chainId, ...order.paymentToken }, digest: order.digest as Hex },
-    referral: referralOf(order),
+    ...{ message: order.message, referral: referralOf(order) },
     recorded: { type: "PlanSaved", position: recorded?.position ?? 0 },
   };
 }

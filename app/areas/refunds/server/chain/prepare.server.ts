@@ -83,8 +83,8 @@ async function payableOf(row: RefundRow, person: Person, { block, time }: At): P
   const isOpen = step === "approved" || step === "sent" || step === "unsettled";
   const call = request && (await callOf(row.refundId, request));
   if (!approval || !request || !isOpen || !call) return refuse({ tag: "NotPayable", number: row.number });
-  if (step === "approved" && Date.parse(approval.validUntil) <= time * 1_000)
-    return refuse({ tag: "NotPayable", number: row.number });
+  // Whether or not it was sent before: it is about to lapse.
+  if (Date.parse(approval.validUntil) <= time * 1_000) return refuse({ tag: "NotPayable", number: row.number });
   const hands = [request.by, approval.by];
   if (BigInt(request.amountUsdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
     return refuse({ tag: "ThirdPerson", number: row.number });

@@ -8,6 +8,7 @@ import { quoteAgain, quoteRefund, type RefundQuote, sameRefund } from "../about/
 import { chargeProblem } from "../payout/charge.server.ts";
 import { makerProblem } from "../people/limits.server.ts";
 import { isOwnPurchase } from "../people/persons.server.ts";
+import type { RefundsRefusal } from "../refused.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
@@ -30,6 +31,9 @@ export async function readyRequest(
   const quote = await quoteRefund({ of: body.of, rule: body.rule, currency: body.currency, askedUsdCents: asked });
   if ("refusal" in quote) return quote;
   if (await isOwnPurchase(maker.accountId, quote.paid)) return refuse({ tag: "OwnPurchase" });
+  // An open one takes what is left, and uses the 7 days: that would be the reason given.
+  const open = await openProblem(quote.paid);
+  if (open) return refuse(open);
   const { amount } = quote;
   if ("refusal" in amount) return amount;
   const isOther = body.amountUsdCents !== undefined && BigInt(body.amountUsdCents) !== amount.amountUsdCents;
@@ -108,6 +112,13 @@ export function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): R
     to: paid.wallet,
   };
 }
+
+/** The refund of the same payment that comes first, if one is open. */
+export async function openProblem({ stream }: RefundQuote["paid"]): Promise<OpenRefusal | null> {
+  const open = (await refundsOfStream(stream)).find(({ status }) => OPEN.some((step) => step === status));
+  return open ? { tag: "RefundOpen", context: "refund", number: open.number } : null;
+}
+type OpenRefusal = Extract<RefundsRefusal, { tag: "RefundOpen" }>;
 
 function usdc() {
   const { symbol, address, decimals } = paymentTokens().USDC;

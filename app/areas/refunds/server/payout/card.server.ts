@@ -80,10 +80,9 @@ let lookedAfter = 0;
  * waiting. @throws ProviderUnavailable
  */
 export async function lookAtPending(signal: AbortSignal): Promise<void> {
-  const rows = (await refundsWhere({ status: { in: ["RefundSent", "RefundUnsettled"] }, payoutKind: "card" }))
-    .reverse()
-    .filter(({ number }) => number > lookedAfter)
-    .slice(0, MOST_AT_ONCE);
+  const status = { in: ["RefundSent", "RefundUnsettled"] };
+  const waiting = await refundsWhere({ status, payoutKind: "card", number: { gt: lookedAfter } });
+  const rows = waiting.reverse().slice(0, MOST_AT_ONCE);
   lookedAfter = rows.length < MOST_AT_ONCE ? 0 : (rows.at(-1)?.number ?? 0);
   for (const { refundId, providerRefundId } of rows)
     if (providerRefundId && !signal.aborted) await lookAt(refundId, providerRefundId);

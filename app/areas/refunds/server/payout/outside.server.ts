@@ -88,12 +88,15 @@ async function requestOf(
   const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents, isPaid: true });
   const { provider, livemode } = paid.by;
   return {
-    ...{ by: "provider", about: paid.about, rule: "goodwill", subject: paid.subject, product: paid.product },
+    ...{ by: "provider", about: paid.about, rule: ruleOf(paid), subject: paid.subject, product: paid.product },
     ...(paid.wallet === null ? {} : { wallet: paid.wallet }),
     ...{ slug: paid.slug, amountUsdCents, inputs, takes: takesOf(amountUsdCents, inputs), reason },
     payout: { kind: "card", provider, livemode, chargeId, amountUsdCents },
   };
 }
+
+const ruleOf = ({ about, isDuplicate }: Paid): RefundRequested["rule"] =>
+  about.kind !== "case" ? "goodwill" : isDuplicate ? "duplicate" : "unmatched";
 
 /** The tax goes back with it; what comes last takes all that is left. */
 function takesOf(amountUsdCents: string, { paid, refundedBefore }: RefundRequested["inputs"]) {

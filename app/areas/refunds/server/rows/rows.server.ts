@@ -20,17 +20,18 @@ const newestFirst = { orderBy: { number: "desc" } } as const;
 export const refundsWhere = (where: Prisma.RefundWhereInput, take?: number): Promise<RefundRow[]> =>
   prisma().refund.findMany({ where, ...newestFirst, ...(take === undefined ? {} : { take }) });
 
+/** All refunds of what a stream paid for, newest first. */
+export const refundsOfStream = (stream: string): Promise<RefundRow[]> => refundsWhere({ aboutStream: stream });
+
 const OPEN_AT_ONCE = 200;
-/** Open refunds after a number, oldest first: some at once, so that a long list is read to its end. */
-export const openRefunds = (after: number): Promise<RefundRow[]> =>
+
+/** The next ones in which money may still move, in the order in which they were asked for. */
+export const openRefundsAfter = (number: number): Promise<RefundRow[]> =>
   prisma().refund.findMany({
-    where: { status: { in: [...OPEN] }, number: { gt: after } },
+    where: { status: { in: [...OPEN] }, number: { gt: number } },
     orderBy: { number: "asc" },
     take: OPEN_AT_ONCE,
   });
-
-/** All refunds of what a stream paid for, newest first. */
-export const refundsOfStream = (stream: string): Promise<RefundRow[]> => refundsWhere({ aboutStream: stream });
 
 /** The number of the next refund: without gaps, because the one that loses a race takes the next. */
 export async function nextNumber(): Promise<number> {

@@ -7,14 +7,15 @@ import type { RefundLines, ShownPayout } from "../../model/view.ts";
 
 export type Given = Pick<
   RefundRequested,
-  "rule" | "inputs" | "amountUsdCents" | "payout" | "paidToken" | "membershipAfter"
+  "rule" | "inputs" | "takes" | "amountUsdCents" | "payout" | "paidToken" | "membershipAfter"
 >;
 const DAY_MS = 86_400_000;
 
 export function linesOf(given: Given, period: HeldPeriod | null): RefundLines {
-  const { inputs, paidToken, rule, amountUsdCents } = given;
+  const { inputs, paidToken, rule, takes, amountUsdCents } = given;
   const { paid, refundedBefore } = inputs;
-  const kept = BigInt(paid.usdCents) - BigInt(refundedBefore.usdCents) - BigInt(amountUsdCents);
+  const kept = BigInt(paid.usdCents) - BigInt(refundedBefore.usdCents) - BigInt(takes.usdCents);
+  const fallen = BigInt(takes.usdCents) - BigInt(amountUsdCents);
   return {
     ...{ rule, amountUsdCents, paidUsdCents: paid.usdCents, refundedBeforeUsdCents: refundedBefore.usdCents },
     paid:
@@ -23,6 +24,7 @@ export function linesOf(given: Given, period: HeldPeriod | null): RefundLines {
         : null,
     days: daysOf(given),
     keptUsdCents: String(kept > 0n ? kept : 0n),
+    fallenUsdCents: String(fallen > 0n ? fallen : 0n),
     payout: payoutOf(given),
     membership: membershipOf(given, period),
   };
