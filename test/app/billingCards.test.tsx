@@ -121,8 +121,8 @@ describe("the billing page", () => {
       />,
     );
     const renewals = await screen.findByRole("region", { name: "Automatic renewal" });
-    expect(renewals.textContent).toContain("The next try is on 6 Dec 2026");
-    expect(renewals.textContent).toContain("no further try follows");
+    expect(renewals.textContent).toContain("We will try again on 6 Dec 2026");
+    expect(renewals.textContent).toContain("we will not try again");
   });
 
   test("a stopped renewal is resumed, or says why it cannot be", async () => {
