@@ -14,6 +14,8 @@ const ROOMS = "^(app/((areas|services)/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|serv
 const INSIDE = "^app/(areas|services)/[^/]+/server/[^/]+$";
 /** `public.ts`, and by topic: `publicTokens.server.ts`. */
 const OWN_FACE = "^app/(areas|services)/[^/]+/public[A-Za-z]*(\\.server)?\\.ts$";
+/** Speaks to the provider of card payments. */
+const CARD_LIBRARY = "^app/areas/cardPayments/server/(|.+/)stripe\\.server\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
@@ -129,6 +131,20 @@ module.exports = {
         ],
       },
       to: { path: "^app/chain/payment/paymentChain\\.server\\.ts$" },
+    },
+    {
+      name: "one-file-knows-the-card-library",
+      comment: "Its shapes and its errors stay in one file: everybody else has what was parsed. Types count as well.",
+      severity: "error",
+      from: { pathNot: CARD_LIBRARY },
+      to: { path: packages("stripe") },
+    },
+    {
+      name: "card-library-is-loaded-when-needed",
+      comment: "It has 23 MB: a process that asks no provider does not load it.",
+      severity: "error",
+      from: { path: CARD_LIBRARY },
+      to: { path: packages("stripe"), dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "ui-knows-no-room",

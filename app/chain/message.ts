@@ -47,6 +47,17 @@ export const messageJson = (message: MessageFields): MessageJson => ({
   referralPercentage: String(message.referralPercentage),
 });
 
+/** One field of a message as it was signed and as the chain has it. */
+export type ComparedField = { name: string; signed: string; found: string; same: boolean };
+
+export const comparedFields = (signed: MessageJson, found: MessageJson): ComparedField[] =>
+  (Object.keys(signed) as (keyof MessageJson)[]).map((name) => ({
+    name,
+    signed: signed[name],
+    found: found[name],
+    same: signed[name].toLowerCase() === found[name].toLowerCase(),
+  }));
+
 export const messageFields = (message: MessageJson): MessageFields => ({
   userAddress: message.userAddress as Address,
   product: BigInt(message.product),

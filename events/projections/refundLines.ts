@@ -47,6 +47,7 @@ function takenBack({ about, product, takes, paidToken }: RefundRequested): Journ
       return [
         debit(`assets:receivable:${paidToken?.symbol ?? "card"}`, cents, units),
         credit("liabilities:unmatched", cents, units),
+        ...shareLines(takes, paidToken?.symbol),
         debit("liabilities:unmatched", cents, units),
       ];
     case "payment":
@@ -55,6 +56,13 @@ function takenBack({ about, product, takes, paidToken }: RefundRequested): Journ
     default:
       return about.kind satisfies never;
   }
+}
+
+/** The contract had paid the referrer's share out of it, as of any payment: so much less reached the treasury. */
+function shareLines({ referral }: RefundRequested["takes"], symbol = ""): JournalLine[] {
+  if (!referral || BigInt(referral.units) === 0n) return [];
+  const [cents, units] = [BigInt(referral.usdCents), BigInt(referral.units)];
+  return [debit("expenses:referral", cents, units), credit(`assets:receivable:${symbol}`, cents, units)];
 }
 
 /** The trader gets the referrer's share too: it is the referrer's to give back. */

@@ -1,5 +1,5 @@
 import type { CardEvent } from "#events/card/events.ts";
-import { cardCore, creditCore } from "#events/cores.ts";
+import { cardCore, caseCore, creditCore } from "#events/cores.ts";
 import { digestOf, digestSet } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
@@ -29,7 +29,7 @@ export function paidBook() {
       const { streamId, type } = event;
       switch (type) {
         case "PlanSaved":
-          saved.add(digestOfAll(streamId));
+          saved.add(digestOf(streamId));
           withdrawn.delete(streamId);
           return;
         case "PlanWithdrawn":
@@ -48,7 +48,15 @@ export function paidBook() {
             digestOfAll(streamId, priceUsdCents, "0", amount, 0, 0, payer, paymentToken.address, 1, "api-credits"),
           );
           paid.add(digestOfAll(streamId, units));
-          saved.add(digestOfAll(streamId));
+          saved.add(digestOf(streamId));
+          return;
+        }
+        case "CaseOpened": {
+          const fact = caseCore.parse(event);
+          if (fact.type !== "CaseOpened") return;
+          const { data } = fact;
+          if (data.reason === "CardMismatch") paid.add(digestOfAll(streamId, data.amountUsdCents, data.chargeId));
+          if ("nonce" in data) paid.add(digestOfAll(streamId, data.wallet, data.transactionHash, data.logIndex));
           return;
         }
         case "CreditsReturned":
@@ -62,13 +70,21 @@ export function paidBook() {
       }
     },
 
-    /** What is wrong with what a request says was paid, null where nothing is. Of a case the ledger has no amounts. */
+    /** What is wrong with what a request says was paid, null where nothing is. Of a case's log the ledger has no amounts. */
     problemOf(
       { about, inputs, product, slug, payout, paidToken, wallet }: RefundRequested,
       stream: string,
     ): string | null {
-      if (about.kind === "case") return null;
-      if (!saved.has(digestOfAll(stream))) return `no event before it says that ${stream} was paid`;
+      if (about.kind === "case") {
+        const { transactionHash = "", logIndex = "" } = about;
+        const isOpen =
+          payout.kind === "card"
+            ? paid.has(digestOfAll(stream, inputs.paid.usdCents, payout.chargeId))
+            : paid.has(digestOfAll(stream, payout.to, transactionHash, logIndex));
+        return isOpen ? null : `no case before it is about such money`;
+      }
+      // A stream is named in one way alone: two writings of it would be paid back twice.
+      if (!saved.has(digestOf(stream))) return `no event before it says that ${stream} was paid`;
       if (withdrawn.has(stream)) return `${stream} was withdrawn before it`;
       const { usdCents, taxUsdCents, units = "0", referral } = inputs.paid;
       const money = [usdCents, taxUsdCents, units, referral?.units ?? "0", referral?.usdCents ?? "0"];
@@ -94,7 +110,7 @@ export function paidBook() {
     if (fact.type !== "CardPaymentCaptured") return;
     const { amountUsdCents, taxUsdCents, chargeId } = fact.data;
     paid.add(digestOfAll(streamId, amountUsdCents, taxUsdCents, chargeId));
-    saved.add(digestOfAll(streamId));
+    saved.add(digestOf(streamId));
   }
 }
 

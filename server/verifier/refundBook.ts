@@ -8,6 +8,7 @@ import { refundedStream, refundFor } from "#events/pricing/refund.ts";
 import type { RefundApproved, RefundEvent, RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { evolveRefund, newRefund, type Refund, type RequestedRefund } from "#events/refund/refund.ts";
 import { paidBook } from "./paidBook.ts";
+import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
  * Recomputes refunds from the ledger's record of their inputs by `refund/1`, and that two people made each: the one that asked is not
@@ -23,13 +24,15 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
   /** Refunds of one stream, and those of one holder and product. */
   const ofStream = new Map<string, string[]>();
   const ofHolder = new Map<string, string[]>();
+  const once = paidOnce();
   let lastNumber = 0;
 
-  /** Of these, the requests that take something of what was paid: open ones, and settled ones. */
-  const counted = (ids: readonly string[] | undefined, but: string): RefundRequested[] =>
+  /** Of these, the requests that take something of what was paid: open ones, unless paid ones alone are meant, and settled ones. */
+  const counted = (ids: readonly string[] | undefined, but: string, isPaid = false): RefundRequested[] =>
     (ids ?? []).flatMap((id) => {
       const refund = id === but ? undefined : refunds.get(id);
-      return refund && refund.step !== "new" && !OVER.includes(refund.step) ? [refund.request] : [];
+      if (!refund || refund.step === "new") return [];
+      return (isPaid ? refund.step === "settled" : !OVER.includes(refund.step)) ? [refund.request] : [];
     });
 
   function requested(streamId: string, request: RefundRequested): string | null {
@@ -42,7 +45,9 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
     if (request.number !== lastNumber + 1)
       return `its number is ${request.number}, and the one before it ${lastNumber}`;
     lastNumber = request.number;
-    if (request.by === "provider") return null;
+    const made = makerProblem(request) ?? (request.by === "provider" ? outsideProblem(request) : null);
+    if (made) return made;
+    if (request.by === "provider") return paid.problemOf(request, stream);
     const less = lessThan(request.inputs.refundedBefore, before);
     if (less) return `refunds before it took more ${less} than it says`;
     if (request.inputs.earlierWithin7Days < earlier) return `${earlier} refunds within 7 days were before it`;
@@ -54,7 +59,9 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
     if (!approval && request.by !== "provider") return "it is settled, and nobody approved it";
     const stream = refundedStream(request.about);
     if (settled.stream !== stream) return `it is of ${stream}, and settled as of ${settled.stream}`;
-    if (lessThan(request.inputs.paid, [...counted(ofStream.get(stream), streamId), request]))
+    // Of money that moved without being asked here, others that wait take nothing yet.
+    const isFound = request.by === "provider" || OVER.includes(refund.step);
+    if (lessThan(request.inputs.paid, [...counted(ofStream.get(stream), streamId, isFound), request]))
       return `refunds of ${stream} are more than was paid`;
     // Paid after it was over, units that had been given back may have been spent since: that is a person's case.
     return request.by === "provider" || settled.isLate ? null : returnProblem(streamId, request, stream);
@@ -69,7 +76,7 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
   }
 
   function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
-    if (fact.type === "RefundRequested") return requested(streamId, fact.data);
+    if (fact.type === "RefundRequested") return before.step === "new" ? requested(streamId, fact.data) : null;
     if (before.step === "new") return "it was never asked for";
     switch (fact.type) {
       case "RefundApproved":
@@ -95,7 +102,10 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
       const fact = refundCore.parse(event);
       const before = refunds.get(event.streamId) ?? newRefund;
       if (fact.type === "RefundRequested") hashes.set(event.streamId, sha256Hex(canonicalJson(event.data)));
-      const problem = problemOf(event.streamId, before, fact);
+      const problem =
+        problemOf(event.streamId, before, fact) ??
+        (before.step === "new" ? null : stepProblem(before, fact)) ??
+        once(event.streamId, fact);
       if (before.step !== "new" || fact.type === "RefundRequested")
         refunds.set(event.streamId, evolveRefund(before, fact));
       return problem;
@@ -103,7 +113,12 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
   };
 }
 
-const OVER: readonly RequestedRefund["step"][] = ["refused", "cancelled", "lapsed", "failed"];
+/** Nobody computed it here: it takes what it gives. */
+function outsideProblem({ payout, amountUsdCents, takes }: RefundRequested): string | null {
+  if (payout.kind !== "card" || payout.amountUsdCents !== amountUsdCents)
+    return differs("payout.amountUsdCents", payout, amountUsdCents);
+  return takes.usdCents === amountUsdCents ? null : differs("takes.usdCents", takes.usdCents, amountUsdCents);
+}
 
 function approvalProblem({ request }: RequestedRefund, approval: RefundApproved, hash: string): string | null {
   if (approval.by === request.by) return `${approval.by} asked for it and approved it`;

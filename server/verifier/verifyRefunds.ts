@@ -2,6 +2,7 @@ import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { RefundEvent, RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { evolveRefund, newRefund, type Refund, type RequestedRefund } from "#events/refund/refund.ts";
+import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
  * Checks from the ledger alone that two people made each refund, that what was approved is what was asked for, that numbers have no gaps,
@@ -15,14 +16,12 @@ export type RefundChecker = {
   told(): string[];
 };
 
-/** Of what was paid, nothing is taken by these. */
-const OVER: readonly RequestedRefund["step"][] = ["refused", "cancelled", "lapsed", "failed"];
-
 export function refundChecker(): RefundChecker {
   const refunds = new Map<string, Refund>();
   const hashes = new Map<string, string>();
   /** Streams of refunds by what they are about. */
   const about = new Map<string, string[]>();
+  const once = paidOnce();
   let lastNumber = 0;
 
   function requested(streamId: string, request: RefundRequested): string | null {
@@ -30,22 +29,27 @@ export function refundChecker(): RefundChecker {
     about.set(paid, [...(about.get(paid) ?? []), streamId]);
     const before = lastNumber;
     lastNumber = request.number;
+    const made = makerProblem(request);
+    if (made) return made;
     return request.number === before + 1 ? null : `its number is ${request.number}, and the one before it ${before}`;
   }
 
-  function settled({ request, approval }: RequestedRefund): string | null {
+  function settled(streamId: string, { request, approval, step }: RequestedRefund): string | null {
     if (!approval && request.by !== "provider") return "it is settled, and nobody approved it";
+    // Of money that moved without being asked here, others that wait take nothing yet.
+    const isFound = request.by === "provider" || OVER.includes(step);
     const taken = (about.get(`${request.about.kind} ${request.about.id}`) ?? []).reduce((sum, stream) => {
-      const other = refunds.get(stream);
-      const counts = other && other.step !== "new" && !OVER.includes(other.step);
+      const other = stream === streamId ? undefined : refunds.get(stream);
+      if (!other || other.step === "new") return sum;
+      const counts = isFound ? other.step === "settled" : !OVER.includes(other.step);
       return counts ? sum + BigInt(other.request.takes.usdCents) : sum;
-    }, 0n);
+    }, BigInt(request.takes.usdCents));
     const { usdCents } = request.inputs.paid;
     return taken > BigInt(usdCents) ? `${taken} cents are given back of ${usdCents}` : null;
   }
 
   function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
-    if (fact.type === "RefundRequested") return requested(streamId, fact.data);
+    if (fact.type === "RefundRequested") return before.step === "new" ? requested(streamId, fact.data) : null;
     if (before.step === "new") return "it was never asked for";
     const { request } = before;
     if (fact.type === "RefundApproved") {
@@ -58,7 +62,7 @@ export function refundChecker(): RefundChecker {
       return `${fact.data.by} asked for it and refused it`;
     if (fact.type === "RefundSent" && !before.approval && request.by !== "provider")
       return "it is sent, and nobody approved it";
-    return fact.type === "RefundSettled" ? settled(before) : null;
+    return fact.type === "RefundSettled" ? settled(streamId, before) : null;
   }
 
   return {
@@ -68,7 +72,10 @@ export function refundChecker(): RefundChecker {
       const fact = { type: event.type, data: event.data } as RefundEvent;
       const before = refunds.get(streamId) ?? newRefund;
       if (fact.type === "RefundRequested") hashes.set(streamId, sha256Hex(canonicalJson(event.data)));
-      const problem = problemOf(streamId, before, fact);
+      const problem =
+        problemOf(streamId, before, fact) ??
+        (before.step === "new" ? null : stepProblem(before, fact)) ??
+        once(streamId, fact);
       if (problem !== null) return problem;
       refunds.set(streamId, evolveRefund(before, fact));
       return null;

@@ -1,90 +1,29 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { CreditsBought } from "#events/credit/events.ts";
-import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
-import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
-import type { RecordedRefundInputs, RefundRule } from "#events/pricing/recordedRefund.ts";
-import { refundedStream, refundFor } from "#events/pricing/refund.ts";
+import type { PaymentInitiated } from "#events/payment/events.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
-import { refundBook } from "../../server/verifier/refundBook.ts";
 import { priceAt } from "../app/samples.ts";
-import { event } from "./orders.ts";
+import {
+  approved,
+  asked,
+  bought,
+  boughtByCard,
+  type Fact,
+  found,
+  full,
+  goodwill,
+  ID,
+  lapsed,
+  lot,
+  outside,
+  paid,
+  problemOf,
+  requestOf,
+  STREAM,
+  sampleOf,
+  settled,
+} from "./refundFacts.ts";
 import { order, saved } from "./samples.ts";
-
-const sampleOf = <Data>(type: string): Data =>
-  JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
-const sample = sampleOf<RefundRequested>("RefundRequested");
-const ID = "0192f3c4-0000-7000-8000-000000000001";
-const STREAM = `payment-${ID}`;
-const lot = { valueUsdCents: "3999", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
-const paid = { usdCents: "3999", taxUsdCents: "0", units: "39990000" };
-const none = { usdCents: "0", taxUsdCents: "0", units: "0" };
-
-type Inputs = Partial<RecordedRefundInputs>;
-/** A request as the desk makes it, of the golden payment. */
-function requestOf(rule: RefundRule, changes: Inputs = {}, more: Partial<RefundRequested> = {}): RefundRequested {
-  const inputs: RecordedRefundInputs = {
-    ...{ paid: { ...paid, at: lot.from }, refundedBefore: none, lot, planType: order.plan.planType },
-    ...{ blockTime: "2026-11-22T12:00:00.000Z", earlierWithin7Days: 0, others: [], takenOver: [], consumes: [] },
-    ...changes,
-  };
-  const about = more.about ?? { kind: "payment", id: ID };
-  const refund = refundFor({ rule, about, inputs, consent: more.consent });
-  if ("refusal" in refund) throw new Error(JSON.stringify(refund.refusal));
-  const { referral: _, ...rest } = sample.inputs;
-  return {
-    ...{ ...sample, rule, about, wallet: order.wallet, product: order.plan.product, slug: order.plan.slug },
-    amountUsdCents: String(refund.amountUsdCents),
-    payout: {
-      ...{ kind: "chain", chainId: order.chainId, contract: order.contract, to: order.wallet },
-      ...{ token: order.paymentToken, amount: String(refund.units) },
-    },
-    membershipAfter: refund.membershipAfter,
-    ...{ inputs: { ...rest, ...inputs }, takes: refund.takes },
-    paidToken: { chainId: order.chainId, ...order.paymentToken },
-    ...more,
-  };
-}
-const hashOf = (request: RefundRequested) => sha256Hex(canonicalJson(stored(request)));
-/** As the ledger has it: without what is undefined. */
-const stored = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
-
-type Fact = readonly [streamId: string, type: string, data: unknown];
-const bought: Fact[] = [
-  [STREAM, "PaymentInitiated", order satisfies PaymentInitiated],
-  [STREAM, "PlanSaved", { ...saved, lot } satisfies PlanSaved],
-];
-const asked = (request: RefundRequested, id = "1"): Fact => [`refund-${id}`, "RefundRequested", request];
-const approved = (request: RefundRequested, id = "1", changes: object = {}): Fact => [
-  ...([`refund-${id}`, "RefundApproved"] as const),
-  {
-    ...sampleOf<object>("RefundApproved"),
-    ...{ requestHash: hashOf(request), amountUsdCents: request.amountUsdCents },
-    ...changes,
-  },
-];
-const settled = (request: RefundRequested, id = "1"): Fact => [
-  ...([`refund-${id}`, "RefundSettled"] as const),
-  { ...sampleOf<object>("RefundSettled"), stream: refundedStream(request.about) },
-];
-const lapsed = (id = "1"): Fact => [`refund-${id}`, "RefundLapsed", {}];
-
-/** What is wrong with the last of these facts; the ones before it have to be right. */
-function problemOf(...facts: Fact[]): string | null {
-  const book = refundBook(({ usdPerToken }) => usdPerToken !== "0");
-  const problems = facts.map(([streamId, type, data], index) => {
-    const recorded: RecordedEvent = event(type, stored(data), streamId, index + 1);
-    if (type === "PaymentInitiated") book.ordered(streamId, data as PaymentInitiated);
-    else book.paid(recorded);
-    return streamId.startsWith("refund-") ? book.check(recorded) : null;
-  });
-  expect(problems.slice(0, -1).filter(Boolean)).toEqual([]);
-  return problems.at(-1) ?? null;
-}
-const full = requestOf("within7Days");
-const goodwill = (askedUsdCents: string, changes: Inputs = {}, more: Partial<RefundRequested> = {}) =>
-  requestOf("goodwill", { askedUsdCents, ...changes }, more);
 
 describe("a sound refund", () => {
   test("has nothing wrong with it, from its request to its end", () => {
@@ -194,14 +133,16 @@ describe("hands are found that", () => {
     expect(problemOf(...begun, settled(full))).toBe("it is settled, and nobody approved it");
     const sent: Fact = ["refund-1", "RefundSent", sampleOf("RefundSent")];
     expect(problemOf(...begun, sent)).toBe("it is sent, and nobody approved it");
-    const outside = { ...full, by: "provider" };
-    expect(problemOf(...bought, asked(outside), settled(outside))).toBeNull();
+    const made = outside("500");
+    expect(problemOf(...boughtByCard, asked(made), found(made))).toBeNull();
   });
 
   test("paid more than was paid", () => {
     const again = requestOf("within7Days", {}, { number: 2 });
     const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
-    expect(problemOf(...late, settled(again, "2"), settled(full))).toBe(`refunds of ${STREAM} are more than was paid`);
+    expect(problemOf(...late, settled(again, "2"), settled(full, "1", { isLate: true }))).toBe(
+      `refunds of ${STREAM} are more than was paid`,
+    );
   });
 });
 

@@ -25,7 +25,7 @@ const approved = (id: string, more: Partial<RefundApproved> = {}, of: Partial<Re
     ...more,
   },
 ];
-const settled = (id: string): Fact => [id, "RefundSettled", settledSample.data];
+const settled = (id: string, more: object = {}): Fact => [id, "RefundSettled", { ...settledSample.data, ...more }];
 
 /** What is wrong with the last of these facts; the ones before it have to be right. And what is told in the end. */
 function checked(...facts: readonly Fact[]): { problem: string | null; told: string[] } {
@@ -46,8 +46,11 @@ test("a sound refund has nothing wrong with it, and both of its people are told"
 });
 
 test("one that was made in the provider's dashboard says that nobody approved it", () => {
-  const data = { providerRefundId: "re_1", stream: settledSample.data.stream, after: settledSample.data.after };
-  const { problem, told } = checked(asked("1", { by: "provider" }), ["1", "RefundSettled", data]);
+  const { stream, after } = settledSample.data;
+  const data = { providerRefundId: "re_1", stream, after, isLate: true };
+  const { amountUsdCents } = request;
+  const payout = { kind: "card", provider: "test", livemode: false, chargeId: "ch_1", amountUsdCents } as const;
+  const { problem, told } = checked(asked("1", { by: "provider", payout }), ["1", "RefundSettled", data]);
   expect(problem).toBeNull();
   expect(told[0]).toMatch(/asked for by provider, approved by nobody, paid by the card provider as re_1$/);
 });
@@ -70,7 +73,7 @@ test.each<[string, Fact[], RegExp]>([
       ...[asked("1", goodwill), approved("1", { amountUsdCents: "9000" }, goodwill), settled("1")],
       asked("2", { ...goodwill, number: 2 }),
       approved("2", { amountUsdCents: "9000" }, { ...goodwill, number: 2 }),
-      settled("2"),
+      settled("2", { logIndex: 3 }),
     ],
     /18000 cents are given back of 9999/,
   ],

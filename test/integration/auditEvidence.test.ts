@@ -88,6 +88,36 @@ describe("a bundle with a refund", () => {
     await unpack([REFUND]);
     expect(verify().said).toContain(`proofs/refund-${REFUND}.json is valid`);
   });
+
+  const request = { ...(requestedSample.data as RefundRequested), about: { kind: "payment", id: PAYMENT } as const };
+  const { amountUsdCents } = request;
+  test.each<[string, string, RefundCommand[]]>([
+    [
+      "another request was approved than was made",
+      "what was approved is not what was asked for",
+      [
+        { type: "RequestRefund", request },
+        { type: "ApproveRefund", approval: { ...approvedSample.data, amountUsdCents } },
+      ],
+    ],
+    [
+      "a payout of the treasury has nobody’s hands",
+      "the card provider made it, and it is paid on the chain",
+      [{ type: "RequestRefund", request: { ...request, by: "provider" } }],
+    ],
+    [
+      "a number is left out",
+      "its number is 2, and the one before it 0",
+      [{ type: "RequestRefund", request: { ...request, number: 2 } }],
+    ],
+  ])("is refused where %s", async (_, problem, commands) => {
+    await world.forge("ALTER TABLE read.refunds DISABLE TRIGGER refunds_guard_numbers");
+    for (const command of commands) await tell(command);
+    await takeCheckpoint(world.pool(), checkpointKey(SEED), at(41));
+    await unpack([]);
+    const { status, said } = verify("--key", FINGERPRINT);
+    expect([status, said]).toEqual([1, expect.stringContaining(problem)]);
+  });
 });
 
 describe("a request for proofs", () => {

@@ -53,3 +53,99 @@ describe("a page that is open", () => {
     expect(await shop.ask("start", who, { body: ADVANCED })).toMatchObject({ status: 201 });
   });
 });
+
+describe("of a wallet, beside its payments by wallet,", () => {
+  const USDC = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
+  const overlapping = (wallet: string) =>
+    shop.rows(
+      `SELECT 1 FROM read.periods one JOIN read.periods other ON one.stream < other.stream AND one.wallet = other.wallet
+       WHERE one.wallet = $1 AND one.state = 'active' AND other.state = 'active'
+         AND one.period_from < other.period_to AND other.period_from < one.period_to`,
+      [wallet],
+    );
+  const walletOrder = async (who: { cookie: string } | null, wallet: string) =>
+    (
+      await shop.ask<Awaited<ReturnType<CardShop["checkout"]>>>("wallet", who as never, {
+        body: { ...USDC, userAddress: wallet },
+      })
+    ).data;
+
+  test("an open page keeps an older quote of the wallet from being signed, and a new quote closes the page", async () => {
+    const who = await shop.traderWith(3);
+    const quote = await walletOrder(who, who.wallet);
+    const page = await shop.started(who, { userAddress: who.wallet });
+    await expect(shop.sign(quote)).rejects.toThrow("This payment has ended. Please get a new quote.");
+    const fresh = await walletOrder(who, who.wallet);
+    expect((await shop.pay(sessionIn(page))).status).not.toBe(303);
+    expect(await shop.sign(fresh)).toMatch(/^0x/);
+  });
+
+  test("a plan that a card paid keeps an older quote of the wallet from being signed", async () => {
+    const who = await shop.traderWith(4);
+    const quote = await walletOrder(who, who.wallet);
+    const bought = await shop.paid(who, { userAddress: who.wallet });
+    await expect(shop.sign(quote)).rejects.toThrow("This payment has ended. Please get a new quote.");
+    const { periodTo } = await shop.statusOf(who, bought.cardPaymentId);
+    expect((await walletOrder(who, who.wallet)).quote.startsAt).toBe(periodTo);
+    expect(await overlapping(who.wallet)).toEqual([]);
+  });
+
+  test("a signature that is made while the page is being opened keeps it closed", async () => {
+    const who = await shop.traderWith(5);
+    const quote = await walletOrder(null, who.wallet);
+    const answer = await whileOpening(
+      () => shop.sign(quote),
+      () => shop.ask("start", who, { body: { ...ADVANCED, userAddress: who.wallet } }),
+    );
+    expect(answer).toMatchObject({ status: 409, error: expect.stringContaining("still being recorded") });
+    const [session] = await shop.atProvider("checkout.session");
+    expect(session?.status).toBe("expired");
+  });
+
+  test("a plan that is saved while the page is being opened keeps it closed", async () => {
+    const who = await shop.traderWith(6);
+    const quote = await walletOrder(null, who.wallet);
+    const answer = await whileOpening(
+      async () => {
+        const payer = shop.trader(6);
+        await payer.approve(quote.quote.paymentToken.address, BigInt(quote.quote.tokenAmount));
+        const hash = await payer.process(quote, await shop.sign(quote));
+        expect(await shop.save(quote, hash)).toMatchObject({ status: 200 });
+      },
+      () => shop.ask("start", who, { body: { ...ADVANCED, userAddress: who.wallet } }),
+    );
+    expect(answer).toMatchObject({ status: 409, error: "This payment has ended. Please get a new quote." });
+    expect((await shop.ask("start", who, { body: { ...ADVANCED, userAddress: who.wallet } })).status).toBe(201);
+  });
+
+  test("that are begun at once, one can be paid, never both", async () => {
+    const who = await shop.traderWith(7);
+    const [byCard, byWallet] = await Promise.all([
+      shop.ask<StartedCardCheckout>("start", who, { body: { ...ADVANCED, userAddress: who.wallet } }),
+      walletOrder(who, who.wallet),
+    ]);
+    const signature = await shop.sign(byWallet).catch(() => null);
+    const paidByCard = byCard.data && (await shop.pay(sessionIn(byCard.data))).status === 303;
+    // Never both: the second would pay for the same days.
+    expect(signature !== null && paidByCard).toBe(false);
+    expect(signature !== null || paidByCard).toBe(true);
+  });
+
+  /** Something that happens between a checkout's first fact and its page. */
+  async function whileOpening<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
+    const real = globalThis.fetch;
+    let isFirst = true;
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (isFirst && String(input).endsWith("/test-cards/v1/checkout/sessions")) {
+        isFirst = false;
+        await happens();
+      }
+      return real(input, init);
+    });
+    try {
+      return await act();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  }
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CardCommand } from "#events/card/decide.ts";
 import type { RefundCommand } from "#events/refund/decide.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
 import type { RenewalStarted } from "#events/renewal/events.ts";
 import { CAPTURE, cardOrder, closing, DISPUTE, OPEN } from "../events/cards.ts";
 import approvedSample from "../events/samples/RefundApproved.1.json" with { type: "json" };
@@ -143,9 +144,13 @@ describe("a renewal", () => {
 
 describe("a refund", () => {
   let number = 0;
+  type About = RefundRequested["about"];
   async function requested(account: string, ...more: readonly RefundCommand[]): Promise<string> {
+    return requestedOf(account, { kind: "card", id: await saved(account) }, ...more);
+  }
+  async function requestedOf(account: string, about: About, ...more: readonly RefundCommand[]): Promise<string> {
     const refundId = randomUUID();
-    const request = { ...told.facts.cardRefund(await saved(account), ++number), subject: `account:${account}` };
+    const request = { ...told.facts.cardRefund(about.id, ++number), about, subject: `account:${account}` };
     const { amountUsdCents } = request;
     const chargeId = `ch_${charges}`;
     const payout = { kind: "card", provider: "test", livemode: false, chargeId, amountUsdCents } as const;
@@ -172,6 +177,15 @@ describe("a refund", () => {
     await requested(account, { type: "ApproveRefund", approval });
     expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["refundApproved", { plan: "ADVANCED", total: "47.59" }],
+    ]);
+  });
+
+  test("of money that paid for no plan is told by its product", async () => {
+    const account = await world.person();
+    const approval = { ...approvedSample.data, amountUsdCents: "4759" };
+    await requestedOf(account, { kind: "case", id: "card-ch_1" }, { type: "ApproveRefund", approval });
+    expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
+      ["refundApproved", { plan: "Analytics", total: "47.59" }],
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { RefundFailed, RefundSettled } from "#events/refund/events.ts";
 import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Refunds to a card: asked for and approved at the desk, and paid by the built-in test provider through the same library as any other.
 
@@ -137,6 +138,40 @@ test("dashboard refunds unknown: one that nobody here made is recorded once, wit
   const [opened] = await cards.dataOf(`case-refund-${found[0]?.refund_id}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "RefundOutside", providerRefundId, chargeId });
   expect(await period(stream)).toMatchObject({ state: "ended" });
+});
+
+/** A plan, and a second charge for the same order, which the look at it makes a case. */
+async function chargedTwice() {
+  const payment = await bought();
+  const second = await cards.begin();
+  await cards.pay(second.sessionId);
+  await cards.change(second.sessionId, { client_reference_id: payment.cardPaymentId });
+  await cards.settle.settleCard(payment.cardPaymentId, second.sessionId);
+  const chargeId = String((await cards.atProvider("charge"))[0]?.id);
+  return { ...payment, secondCharge: chargeId, case: `case-card-${chargeId}` };
+}
+
+test("refund of a double payment ended the good one: a charge for what was paid already is given back alone, and the plan goes on", async () => {
+  const { stream, secondCharge, case: of } = await chargedTwice();
+  expect(await desk.desk.quote(maker, of)).toMatchObject({ status: 200, data: { rule: "duplicate" } });
+  const refundId = await desk.requested(maker, { of, rule: "duplicate" });
+  expect(await desk.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+  await pay.payByCard(refundId);
+  expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+  expect((await cards.atProvider("refund"))[0]).toMatchObject({ charge: secondCharge, amount: 3999 });
+  expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
+  expect(await balancesOf(desk, [`refund-${refundId}`])).toEqual({});
+  await expectSoundBooks(desk);
+});
+
+test("dashboard refunds unknown: one of a charge that paid for nothing is recorded of its case, and nothing of the plan", async () => {
+  const { stream, secondCharge, case: of } = await chargedTwice();
+  await cards.act("refund", secondCharge);
+  await outside.lookAtRefunds({ chargeId: secondCharge });
+  const found = await cards.rows("SELECT status, rule FROM read.refunds WHERE about_stream = $1", [of]);
+  expect(found).toEqual([{ status: "RefundSettled", rule: "duplicate" }]);
+  expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
+  await expectSoundBooks(desk);
 });
 
 test("those who may approve a refund are told once that it waits", async () => {

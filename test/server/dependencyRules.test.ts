@@ -88,6 +88,21 @@ const FORBIDDEN: [string, string, string][] = [
     "app/areas/support/server/chain.server.ts",
     'import "../../../chain/payment/paymentChain.server.ts";',
   ],
+  [
+    "one-file-knows-the-card-library",
+    "app/areas/cardPayments/server/settle/bad.server.ts",
+    'export const library = () => import("stripe");',
+  ],
+  [
+    "one-file-knows-the-card-library",
+    "app/areas/refunds/server/payout/stripe.server.ts",
+    'import type Stripe from "stripe"; export type Client = Stripe;',
+  ],
+  [
+    "card-library-is-loaded-when-needed",
+    "app/areas/cardPayments/server/stripe.server.ts",
+    'import Stripe from "stripe"; Stripe;',
+  ],
   ["nobody-imports-a-test", "server/bad.ts", 'import "../test/sample.ts";'],
   [
     "one-database-client",
@@ -111,6 +126,10 @@ const ALLOWED: [string, string][] = [
   ["app/i18n/locales.ts", "export const locales = 1;"],
   ["app/chain/payment/paymentChain.server.ts", "export const paymentChain = 1;"],
   ["app/areas/payments/server/good.server.ts", 'import "../../../chain/payment/paymentChain.server.ts";'],
+  [
+    "app/areas/cardPayments/server/provider/stripe.server.ts",
+    'import type Stripe from "stripe"; export const client = (): Promise<{ default: typeof Stripe }> => import("stripe");',
+  ],
   ["app/chain/good.ts", 'import "#app/platform/env.server.ts"; import "../../events/pricing/good.ts";'],
   ["app/frame/area.ts", 'import "#app/identity/good.ts";'],
   ["app/identity/good.ts", 'import "#app/platform/env.server.ts";'],

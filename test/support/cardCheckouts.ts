@@ -20,36 +20,37 @@ export const GOOD_CARD = "4242 4242 4242 4242";
 export const card = (ending: string): string => `4000 0000 0000 ${ending}`;
 
 export async function openCardCheckouts(origin: string) {
-  const [provider, prices, ledgers, cores, handles, catalogue, quotes, reads] = await Promise.all([
+  const [provider, prices, ledgers, cores, handles, catalogue, orders] = await Promise.all([
     import("#app/areas/cardPayments/server/provider/provider.server.ts"),
     import("#app/areas/cardPayments/server/prices/catalogue.server.ts"),
     import("#app/platform/ledger.server.ts"),
     import("#events/cores.ts"),
     import("#events/handle.ts"),
     import("#app/areas/offers/publicCatalogue.server.ts"),
-    import("#events/pricing/quote.ts"),
-    import("#app/chain/payment/reads.server.ts"),
+    import("#app/areas/payments/public.server.ts"),
   ]);
   await prices.makePrices();
 
   async function orderOf(asked: Ordered = {}): Promise<CardPaymentInitiated> {
     const { slug = "advanced", duration = "monthly", renews = false, accountId = uuidv7() } = asked;
-    const { USD } = await import("#events/pricing/paymentTokens.ts");
     const { SECONDS_OF } = await import("#events/pricing/catalogue.ts");
     const plan = (await catalogue.listSoldPlans()).find((one) => one.slug === slug);
     const ids = plan?.provider.test;
     const price = ids?.priceIds[duration];
     if (!plan || !ids || !price) throw new Error(`there is no ${duration} price of ${slug}`);
-    const quote = quotes.quoteFor({
-      ...{ entry: plan, duration, paymentToken: USD, block: await reads.latestBlock(), blockSeconds: 2 },
-      ...{ membership: null, lots: [], maxPoolShareBps: 0 },
-    });
-    if ("refusal" in quote) throw new Error(quote.refusal.tag);
+    const holder: CardPaymentInitiated["holder"] = asked.holder ?? { kind: "account", accountId };
+    const payer = holder.kind === "wallet" ? (holder.wallet as `0x${string}`) : { accountId: holder.accountId };
+    const order = { planName: plan.name, duration, paymentToken: "USD" as const };
+    const quoted = await orders.quoteOrder(order, payer, `account:${accountId}`);
+    if ("refusal" in quoted) throw new Error(quoted.refusal.tag);
+    const { quote } = quoted;
     const { totalUsdCents = quote.totalUsdCents } = asked;
-    const discountUsdCents = String(BigInt(quote.priceUsdCents) - BigInt(totalUsdCents));
+    const discountUsdCents = String(
+      BigInt(quote.priceUsdCents) - BigInt(quote.creditForUnusedDaysUsdCents) - BigInt(totalUsdCents),
+    );
     return {
       subject: `account:${accountId}`,
-      holder: asked.holder ?? { kind: "account", accountId },
+      holder,
       plan: {
         slug,
         name: plan.name,

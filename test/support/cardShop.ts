@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { CardCheckoutStatus, StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
+import { catalogueStream, type PlanListed } from "#events/catalogue/catalogue.ts";
 import { openAccountWorld } from "./accountWorld.ts";
 import { openCardWorld } from "./cardWorld.ts";
 import { type Person, signInAs } from "./people.ts";
@@ -50,6 +51,20 @@ export async function openCardShop() {
   const statusOf = async (who: Person, id: string) =>
     (await ask<CardCheckoutStatus>("status", who, { id, method: "GET" })).data;
 
+  async function listPlan(plan: Omit<PlanListed, "provider">): Promise<void> {
+    const [{ handle }, { catalogueCore }] = await Promise.all([
+      import("#events/handle.ts"),
+      import("#events/cores.ts"),
+    ]);
+    const context = {
+      metadata: { actor: "system", correlationId: plan.slug, causationId: null, requestId: null },
+      recordedAt: new Date().toISOString(),
+    };
+    const stream = catalogueStream(plan.slug);
+    const handled = await handle(world.ledger(), catalogueCore, stream, { type: "ListPlan", plan }, context);
+    if (!handled.ok) throw new Error(`${plan.slug} was not listed`);
+  }
+
   return {
     ...world,
     ...{ respond, ask, started, statusOf },
@@ -68,6 +83,38 @@ export async function openCardShop() {
       const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
       await recordAccount(who.accountId, { type: "ProveWallet", wallet, chainId: CHAIN_ID }, "system");
       return { ...who, wallet };
+    },
+    /** What follows from events of the ledger, and the jobs that it orders. */
+    async follow(): Promise<void> {
+      const [{ followLedger }, { areaServer }, { workJobs }, { database }] = await Promise.all([
+        import("#app/platform/reactions.server.ts"),
+        import("#app/areas/cardPayments/area.server.ts"),
+        import("#app/platform/jobs.server.ts"),
+        import("#app/platform/db.server.ts"),
+      ]);
+      const { signal } = new AbortController();
+      const { pool } = database();
+      for (const reaction of areaServer.reactions ?? [])
+        if (reaction.worker === "payments") await followLedger(reaction, { pool, ledger: world.ledger(), signal });
+      await workJobs({ pool, jobs: areaServer.jobs ?? [], signal });
+    },
+    /** While it acts, a plan is listed differently. */
+    async listedAs<Result>(
+      slug: string,
+      changes: Partial<Pick<PlanListed, "status" | "pricesUsdCents">>,
+      act: () => Promise<Result>,
+    ): Promise<Result> {
+      const { fold } = await import("#events/handle.ts");
+      const { catalogueCore } = await import("#events/cores.ts");
+      const { listed } = fold(catalogueCore, await world.ledger().readStream(catalogueStream(slug)));
+      if (!listed) throw new Error(`${slug} is not listed`);
+      const { provider: _, ...before } = listed;
+      await listPlan({ ...before, ...changes });
+      try {
+        return await act();
+      } finally {
+        await listPlan(before);
+      }
     },
     /** The renewals of an account, the last one first. */
     renewalsOf: ({ accountId }: Person) =>

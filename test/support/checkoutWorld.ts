@@ -111,6 +111,10 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
     forget() {
       cookie = "";
     },
+    /** From now on the calls are of somebody who has signed in. */
+    become(person: { cookie: string }) {
+      ({ cookie } = person);
+    },
   };
 
   async function checkout(index: number, order: Partial<Order> = {}): Promise<Started> {

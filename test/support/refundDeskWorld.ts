@@ -1,5 +1,7 @@
 import type { Address, Hex } from "viem";
+import { amountToType } from "#app/areas/refunds/model/amounts.ts";
 import type { PreparedRefunds, RequestBody } from "#app/areas/refunds/model/calls.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
 import { TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "./accountWorld.ts";
 import { asOwner } from "./asOwner.ts";
@@ -77,10 +79,11 @@ export async function openRefundWorld(opening: ReturnType<typeof openWorld> = op
       call(ask.action, cookie, body, paymentId),
   };
 
-  /** A plan that a wallet paid for and that is saved. */
-  async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}) {
+  /** A plan that a wallet paid for and that is saved. @param buyer who had signed in; otherwise a guest */
+  async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}, buyer?: Person) {
     // Another guest each time: a customer is refunded twice a year without an admin.
-    world.browser.forget();
+    if (buyer) world.browser.become(buyer);
+    else world.browser.forget();
     const { started, hash } = await world.pay(index, order);
     const saved = await world.save(started, hash);
     if (saved.status !== 200) throw new Error(saved.error);
@@ -103,10 +106,42 @@ export async function openRefundWorld(opening: ReturnType<typeof openWorld> = op
   }
   const eventsOf = async (refundId: string) =>
     (await world.calls.ledger().readStream(`refund-${refundId}`)).map(({ type }) => type);
+  /** What was asked for, as the ledger has it. */
+  async function requestedAs(refundId: string): Promise<RefundRequested> {
+    const [first] = await world.calls.ledger().readStream(`refund-${refundId}`);
+    if (first?.type !== "RefundRequested") throw new Error(`there is no refund ${refundId}`);
+    return first.data as RefundRequested;
+  }
+  /** A refund's amount, as it is typed. */
+  async function typedAmount(refundId: string): Promise<string> {
+    return amountToType((await requestedAs(refundId)).amountUsdCents);
+  }
+  /** An approved refund is prepared by a person, paid by the treasury and told of. */
+  async function payOut(payer: Person, refundId: string): Promise<Hex> {
+    const prepared = await desk.prepare(payer, [refundId]);
+    if (prepared.status !== 200) throw new Error(`${prepared.status} ${prepared.error}`);
+    const hash = await payAs(prepared.data as PreparedRefunds);
+    const told = await desk.sent(payer, hash);
+    if (told.status !== 200) throw new Error(`${told.status} ${told.error}`);
+    return hash;
+  }
 
   return {
     ...world,
-    ...{ accounts, desk, staff, ageRoles, paid, requested, payAs, refundEvents: eventsOf, follow: round.followRefunds },
+    ...{
+      accounts,
+      desk,
+      staff,
+      ageRoles,
+      paid,
+      requested,
+      requestedAs,
+      typedAmount,
+      payAs,
+      payOut,
+      refundEvents: eventsOf,
+      follow: round.followRefunds,
+    },
     async close() {
       await accounts.close();
       await world.close();

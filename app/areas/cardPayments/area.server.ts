@@ -1,5 +1,6 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { lookJob } from "./server/hints/lookJob.server.ts";
+import { stopReplacedJob } from "./server/settle/replacedJob.server.ts";
 import { aheadRound, toldReactions } from "./server/told/reactions.server.ts";
 
 const OPEN_EVERY_MS = 5_000;
@@ -9,7 +10,7 @@ const RENEWALS_EVERY_MS = 86_400_000;
 
 /** Looks at the provider of card payments, whether or not it has told us of something, and compares its prices with ours. */
 export const areaServer: AreaServer = {
-  jobs: [lookJob],
+  jobs: [lookJob, stopReplacedJob],
   rounds: [
     {
       name: "open card checkouts",
@@ -40,7 +41,17 @@ export const areaServer: AreaServer = {
     },
     aheadRound,
   ],
-  reactions: toldReactions,
+  reactions: [
+    ...toldReactions,
+    {
+      name: "cards.replaced",
+      worker: "payments",
+      types: ["PlanSaved"],
+      from: "start",
+      react: async (events, transaction) =>
+        (await import("./server/settle/replaced.server.ts")).followSaved(events, transaction),
+    },
+  ],
   gauges: [
     {
       name: "tmai_card_webhook_skew_seconds",

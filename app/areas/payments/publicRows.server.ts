@@ -13,7 +13,7 @@ export {
   paymentsOf,
   walletsOrderedByOthers,
 } from "./server/purchases.server.ts";
-export { countSavedElsewhere, savedInBlocks } from "./server/savedPayments.server.ts";
+export { countSavedElsewhere, isSavedLog, savedInBlocks } from "./server/savedPayments.server.ts";
 export {
   type FoundRow,
   newestPayments,

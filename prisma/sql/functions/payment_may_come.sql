@@ -5,18 +5,7 @@ RETURNS boolean
 LANGUAGE sql
 STABLE
 AS $function$
-  SELECT EXISTS (
-    SELECT FROM read.payments p
-    WHERE of_holder LIKE 'wallet:%' AND lower(p.wallet) COLLATE "C" = lower(substr(of_holder, length('wallet:') + 1))
-      AND p.product = of_product
-      AND (p.status IN ('Signed', 'OnChainSent')
-           OR (p.status = 'PaymentFailed' AND p.signed_at IS NOT NULL
-               AND p.valid_until_block >= coalesce((SELECT block_number FROM chain_cursors
-                                                    WHERE name = format('payments-%s-%s', p.chain_id, p.contract)), 0)))
-      AND NOT EXISTS (SELECT FROM read.payments other
-                      WHERE other.chain_id = p.chain_id AND other.contract = p.contract AND other.wallet = p.wallet
-                        AND other.nonce = p.nonce AND other.status = 'PlanSaved')
-  ) OR EXISTS (
+  SELECT (of_holder LIKE 'wallet:%' AND signature_may_come(substr(of_holder, length('wallet:') + 1), of_product)) OR EXISTS (
     SELECT FROM read.card_payments c
     WHERE lower(c.holder) = lower(of_holder) AND c.product = of_product AND c.status = 'CardSessionOpened'
   )

@@ -101,6 +101,15 @@ export async function alertsPage(
   return { alerts: await shownAlerts(pool, rows), page: number, limit, total: counts[state], counts, older, newer };
 }
 
+/** How many of its alerts an account made from a time on. */
+export async function countAlertsSince(accountId: string, since: Date): Promise<number> {
+  const { rows } = await poolFor("desks").query<{ made: number }>(
+    "SELECT count(*)::int AS made FROM alerts.alerts WHERE account = $1 AND created_at >= $2",
+    [accountId, since],
+  );
+  return rows[0]?.made ?? 0;
+}
+
 /** One alert of an account; null when there is none with that id, or it belongs to another account. */
 export async function findAlert(accountId: string, alertId: string): Promise<Alert | null> {
   const pool = poolFor("pages");

@@ -5,9 +5,7 @@ import { changeCard } from "../server/renewals.server.ts";
 
 /** `POST /api/renewals/:id/card`: the provider's page on which the card of one's own renewal is changed. */
 export const action = call(({ request, params }) =>
-  answerRenewal(request, params.id, (renewal, account) =>
-    changeCard(renewal, account.accountId, `/${localeOfCall(request)}/billing`),
-  ),
+  answerRenewal(request, params.id, (renewal) => changeCard(renewal, `/${localeOfCall(request)}/billing`)),
 );
 
 export const loader = postOnly;

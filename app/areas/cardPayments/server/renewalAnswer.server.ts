@@ -1,5 +1,4 @@
 import { requireTrader, subjectsOf } from "#app/identity/session.server.ts";
-import type { Account } from "#app/identity/who.ts";
 import { postOnly } from "#app/platform/api.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { type CardsRefusal, refused } from "./refused.server.ts";
@@ -11,13 +10,13 @@ type Answer = "done" | { url: string } | { refusal: CardsRefusal | PlatformRefus
 export async function answerRenewal(
   request: Request,
   renewalId = "",
-  act: (renewal: RenewalRow, account: Account) => Promise<Answer>,
+  act: (renewal: RenewalRow) => Promise<Answer>,
 ): Promise<Response> {
   if (request.method !== "POST") return postOnly({ request });
-  const account = await requireTrader(request);
+  await requireTrader(request);
   const renewal = await ownRenewal(await subjectsOf(request), renewalId);
   if (!renewal) return refused(request, { tag: "NotFound" });
-  const result = await act(renewal, account);
+  const result = await act(renewal);
   if (result === "done") return Response.json({ code: 200 });
   return "refusal" in result
     ? refused(request, result.refusal)

@@ -7,8 +7,8 @@ import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { timeText } from "#events/pricing/period.ts";
 import { renewalStream } from "#events/renewal/events.ts";
 import type { RenewalCommand } from "#events/renewal/renewal.ts";
-import { customerOf } from "./checkout/customers.server.ts";
 import { ProviderRefused, ProviderUnavailable } from "./provider/errors.server.ts";
+import { lookSubscription } from "./provider/looks.server.ts";
 import { cardProvider, changeCardUrl } from "./provider/provider.server.ts";
 import { resumeSubscription, stopSubscription } from "./provider/subscriptions.server.ts";
 import type { CardsRefusal } from "./refused.server.ts";
@@ -33,19 +33,18 @@ export const resumeOwnRenewal = (renewal: RenewalRow): Promise<Done> =>
     return record(renewal, { type: "ResumeRenewal" });
   });
 
-/** The provider's page on which the card of a renewal is changed. */
+/** The provider's page on which the card of a renewal is changed. Each checkout has made a customer of its own there. */
 export async function changeCard(
-  renewal: RenewalRow,
-  accountId: string,
+  { status, subscriptionId }: RenewalRow,
   returnPath: string,
 ): Promise<{ url: string } | { refusal: CardsRefusal }> {
-  const provider = cardProvider();
-  const customerId = provider && (await customerOf(accountId, provider.livemode));
-  if (!provider) return { refusal: { tag: "CardsOff" } };
-  if (!customerId || renewal.status !== "RenewalStarted") return { refusal: { tag: "RenewalEnded" } };
-  return tellingProvider(async () => ({
-    url: await changeCardUrl(customerId, new URL(returnPath, env().APP_ORIGIN).href),
-  }));
+  if (!cardProvider()) return { refusal: { tag: "CardsOff" } };
+  if (status !== "RenewalStarted") return { refusal: { tag: "RenewalEnded" } };
+  return tellingProvider(async () => {
+    const subscription = await lookSubscription(subscriptionId);
+    if (!subscription) return { refusal: { tag: "RenewalEnded" } };
+    return { url: await changeCardUrl(subscription.customer, new URL(returnPath, env().APP_ORIGIN).href) };
+  });
 }
 
 async function record({ renewalId, subject }: RenewalRow, command: RenewalCommand): Promise<Done> {
@@ -56,7 +55,9 @@ async function record({ renewalId, subject }: RenewalRow, command: RenewalComman
   return { refusal: handled.refusal };
 }
 
-async function tellingProvider<Answer>(tell: () => Promise<Answer>): Promise<Answer | { refusal: CardsRefusal }> {
+async function tellingProvider<Answer>(
+  tell: () => Promise<Answer | { refusal: CardsRefusal }>,
+): Promise<Answer | { refusal: CardsRefusal }> {
   try {
     return await tell();
   } catch (error) {

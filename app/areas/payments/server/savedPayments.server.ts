@@ -1,5 +1,6 @@
 import { getAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
+import { prisma } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Saved payments of this program's contract, for whoever compares them with the chain. */
@@ -48,4 +49,10 @@ export async function countSavedElsewhere(on: Queryable): Promise<number> {
     here(),
   );
   return Number(rows[0]?.count ?? 0);
+}
+
+/** Whether a log of this program's contract paid for a plan that stands. */
+export async function isSavedLog(transactionHash: string, logIndex: number): Promise<boolean> {
+  const where = { status: "PlanSaved", chainId: paymentChain().chainId, transactionHash, logIndex };
+  return (await prisma().payment.count({ where })) > 0;
 }

@@ -55,7 +55,7 @@ export type RefundLines = {
   membership: { tokenId: string | null; planType: number; endsAt: string; ends: boolean } | null;
 };
 
-export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units";
+export type CheckName = "saved" | "within7Days" | "notRefunded" | "treasury" | "charge" | "units" | "alerts";
 /** `note` is worth a look and stops nothing. Values are for the sentence of the check. */
 export type Check = { name: CheckName; state: "good" | "bad" | "note"; values: Record<string, string> };
 

@@ -48,7 +48,12 @@ function useSays() {
     const number = (key: string) => grouped(values[key] ?? "0", locale);
     switch (name) {
       case "saved":
-        return t("checks.saved.text", { type: values.type, position: number("position") });
+        return values.of === undefined
+          ? t("checks.saved.text", { type: values.type, position: number("position") })
+          : t("checks.saved.matched", {
+              ...{ type: values.type, position: number("position") },
+              ...{ same: number("same"), of: number("of") },
+            });
       case "within7Days":
         return t("checks.within7Days.text", { days: number("days"), hours: number("hours") });
       case "notRefunded":
@@ -63,6 +68,8 @@ function useSays() {
         return t(`checks.charge.${values.problem ?? "none"}`);
       case "units":
         return t("checks.units.text", { used: number("used"), of: number("of") });
+      case "alerts":
+        return t("checks.alerts.text", { made: number("made") });
       default:
         return name satisfies never;
     }

@@ -1,12 +1,12 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { messageJson } from "#app/chain/message.ts";
+import { comparedFields, messageJson } from "#app/chain/message.ts";
 import { network } from "#app/chain/network.server.ts";
 import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { observeTransaction, paymentsInBlocks, type Seen } from "#app/chain/payment/receipts.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
-import { type PaymentMessage, paymentStream } from "#events/payment/events.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import { claimsOf, type Payment } from "#events/payment/payment.ts";
 import type { ChainView, TransactionView } from "../model/replayWire.ts";
 
@@ -69,14 +69,6 @@ function transactionView(
     fields: log ? comparedFields(payment.order.message, messageJson(log.message)) : [],
   };
 }
-
-export const comparedFields = (signed: PaymentMessage, found: PaymentMessage): TransactionView["fields"] =>
-  (Object.keys(signed) as (keyof PaymentMessage)[]).map((name) => ({
-    name,
-    signed: signed[name],
-    found: found[name],
-    same: signed[name].toLowerCase() === found[name].toLowerCase(),
-  }));
 
 /** A transaction of the payment that was never reported: found by its digest, in the blocks in which it was valid. */
 export async function unclaimedHash(payment: Exclude<Payment, { step: "new" }>): Promise<Hex | null> {

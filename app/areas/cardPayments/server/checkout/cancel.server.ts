@@ -5,7 +5,7 @@ import type { Subject } from "#app/identity/who.ts";
 import { type Holder, holderKey } from "#events/card/events.ts";
 import type { CardsRefusal } from "../refused.server.ts";
 import { OPEN_STATUSES, openCardPayment, ownCardPayment } from "../rows.server.ts";
-import { closeCheckout } from "./close.server.ts";
+import { closeCheckout } from "../settle/close.server.ts";
 
 type Cancelled = "cancelled" | { refusal: CardsRefusal | { tag: "NotFound" } };
 

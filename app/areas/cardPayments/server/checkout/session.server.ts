@@ -14,8 +14,8 @@ import { cardCancelledPath, cardSuccessPath } from "../../model/paths.ts";
 import { ProviderRefused, ProviderUnavailable } from "../provider/errors.server.ts";
 import { expireSession, forgetAsk, lookPage, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
+import { failCheckout } from "../settle/close.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
-import { failCheckout } from "./close.server.ts";
 
 type Result = { data: StartedCardCheckout } | { refusal: CardCheckoutRefusal };
 /** Who is led to the page and back. */
@@ -37,6 +37,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
   if (payment.session) return samePage(cardPaymentId, payment, payment.session.sessionId);
 
   const opened = await openAtProvider(cardPaymentId, payment, payer);
+  if (opened === "refused") return refusedPage(cardPaymentId, payer);
   if (opened === null) return { refusal: { tag: "CardProviderUnavailable" } };
   const { url, sessionId, expiresAt } = opened;
   const command = { type: "OpenSession" as const, session: { sessionId, expiresAt } };
@@ -80,8 +81,8 @@ async function samePage(cardPaymentId: string, { order }: StartedCardPayment, se
   }
 }
 
-/** Null where the provider does not answer or refuses: nobody has the page's address then. */
-async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayment, { subject, email, locale }: Payer) {
+/** Null where the provider does not answer: nobody has the page's address then. */
+async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayment, { email, locale }: Payer) {
   const duration = order.duration as Duration;
   const back = cardSuccessPath(locale, order.plan.slug, duration, cardPaymentId);
   const away = cardCancelledPath(locale, order.plan.slug, duration, cardPaymentId);
@@ -95,9 +96,16 @@ async function openAtProvider(cardPaymentId: string, { order }: StartedCardPayme
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error;
     log().warn(`the provider opens no page for card payment ${cardPaymentId}: ${error.message}`);
     // Without an answer it may have opened one: the same request finds it.
-    if (error instanceof ProviderRefused) await failCheckout(cardPaymentId, { reason: "Cancelled" }, subject);
-    return null;
+    return error instanceof ProviderRefused ? "refused" : null;
   }
+}
+
+/** There is no page, unless the same call came twice at once and the other one has just recorded it. */
+async function refusedPage(cardPaymentId: string, payer: Payer): Promise<Result> {
+  const payment = fold(cardCore, await ledger().readStream(cardStream(cardPaymentId)));
+  if (payment.step !== "new" && payment.session) return samePage(cardPaymentId, payment, payment.session.sessionId);
+  await failCheckout(cardPaymentId, { reason: "Cancelled" }, payer.subject);
+  return { refusal: { tag: "CardProviderUnavailable" } };
 }
 
 /** What the database refused to record, by its constraint. */
@@ -105,6 +113,9 @@ export function conflictOf(refusal: ConflictRefusal, order: CardPaymentInitiated
   if (refusal.tag !== "Taken") return refusal;
   const { constraint } = refusal;
   if (constraint === "card_open_once") return { tag: "PaymentSettling" };
+  // Of prisma/sql/functions/guard_credit_once.sql: the wallet signed another payment, or got another plan, since the quote was made.
+  if (constraint === "periods_signed_once") return { tag: "PaymentSettling" };
+  if (constraint === "periods_credit_once") return { tag: "PaymentEnded" };
   // Of prisma/sql/functions/guard_refund_holds.sql.
   if (constraint === "refund_holds_payment") return { tag: "RefundOpen" };
   const { coupon } = order.quote.inputs;

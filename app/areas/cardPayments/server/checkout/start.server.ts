@@ -16,8 +16,8 @@ import { type CardProvider, cardProvider } from "../provider/provider.server.ts"
 import { quoteCard } from "../quote.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
 import { cardTriesSince, openCardPayment } from "../rows.server.ts";
+import { closeCheckout } from "../settle/close.server.ts";
 import { soldByCard } from "../sold.server.ts";
-import { closeCheckout } from "./close.server.ts";
 import { conflictOf, openedSession } from "./session.server.ts";
 
 /** Who pays by card, and the language that the provider leads them back in. */

@@ -86,6 +86,7 @@ const invoice = z.object({
 });
 const subscription = z.object({
   id: z.string(),
+  customer: ref,
   livemode: z.boolean(),
   status: z.string(),
   cancel_at_period_end: z.boolean(),

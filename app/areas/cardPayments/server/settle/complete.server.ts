@@ -1,7 +1,7 @@
-import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { database } from "#app/platform/db.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
 import type { StartedCardPayment } from "#events/card/card.ts";
-import { type CardPaymentInitiated, holderKey } from "#events/card/events.ts";
+import { type CardPaymentInitiated, cardStream, holderKey } from "#events/card/events.ts";
 import type { ChargeSeen, SessionSeen } from "../provider/looks.server.ts";
 import { recordCardSurely, recordRenewal } from "./record.server.ts";
 import { renewalOf, renewingBefore } from "./rows.server.ts";
@@ -32,7 +32,7 @@ export async function complete(
         ...{ priceId: order.priceId, subscriptionId: session.subscription, cardPaymentId },
       },
     });
-  await stopReplaced(order);
+  await stopReplaced(cardPaymentId, order);
   await recordFee(cardPaymentId, charge);
 }
 
@@ -43,7 +43,7 @@ export async function recordFee(cardPaymentId: string, { balance_transaction: mo
   await recordCardSurely(cardPaymentId, { type: "RecordFee", fee });
 }
 
-/** The provider's customer of an account, for its next checkout and for its page to change the card. */
+/** The provider's last customer of an account, by which it can be found there. */
 async function keepCustomer({ subject, livemode }: CardPaymentInitiated, customerId: string): Promise<void> {
   if (!subject.startsWith(ACCOUNT)) return;
   await database().pool.query(
@@ -55,14 +55,11 @@ async function keepCustomer({ subject, livemode }: CardPaymentInitiated, custome
 const ACCOUNT = "account:";
 
 /** A higher plan, or a new renewal of the same, takes the place of the renewal that stood before it. */
-async function stopReplaced({ holder, plan, renewalId }: CardPaymentInitiated): Promise<void> {
-  const own = renewalId === undefined ? null : await renewalOf(renewalId);
-  const standing = await renewingBefore(holderKey(holder), own?.startedAt ?? new Date());
-  if (standing.length === 0) return;
-  const catalogue = await listCatalogue();
-  const isReplaced = ({ slug, ...renewal }: (typeof standing)[number]) =>
-    renewal.renewalId !== renewalId &&
-    catalogue.find((entry) => entry.slug === slug)?.product === plan.product &&
-    (renewalId !== undefined || slug !== plan.slug);
-  for (const renewal of standing.filter(isReplaced)) await stopForGood(renewal, "trader");
+async function stopReplaced(cardPaymentId: string, { holder, plan, renewalId }: CardPaymentInitiated): Promise<void> {
+  const saved = (await ledger().readStream(cardStream(cardPaymentId))).find(({ type }) => type === "CardPlanSaved");
+  if (!saved) return;
+  const standing = await renewingBefore(holderKey(holder), plan.product, saved.recordedAt);
+  for (const renewal of standing)
+    if (renewal.renewalId !== renewalId && (renewalId !== undefined || renewal.slug !== plan.slug))
+      await stopForGood(renewal, "trader");
 }

@@ -9,6 +9,7 @@ import { timeText } from "#events/pricing/period.ts";
 import { type InvoiceSeen, lookInvoice, lookSubscription } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import { STOPPED_BY } from "../provider/subscriptions.server.ts";
+import { closePageBeside } from "./close.server.ts";
 import { differenceOfInvoice, taxOf } from "./compare.server.ts";
 import { recordFee } from "./complete.server.ts";
 import { blockTime, openMismatch, recordCardSurely, recordRenewal } from "./record.server.ts";
@@ -59,6 +60,8 @@ async function chargeRenewal(renewal: RenewalRow, invoice: InvoiceSeen): Promise
   const cardPaymentId = paymentOfInvoice(invoice.id);
   const known = await orderOf(cardPaymentId);
   if (!known) {
+    // What was paid on an open page comes first, and nothing can be paid on it afterwards.
+    await closePageBeside(order);
     const block = await latestBlock();
     const capturedAt = timeText(block.time);
     const renewed = { ...order, quote: await renewalQuote(order, block), renewalId: renewal.renewalId };

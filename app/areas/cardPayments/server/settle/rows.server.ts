@@ -10,6 +10,14 @@ export const byCharge = (chargeId: string) => prisma().cardPayment.findUnique({ 
 export const bySubscription = (subscriptionId: string) => prisma().renewal.findUnique({ where: { subscriptionId } });
 export const renewalOf = (renewalId: string) => prisma().renewal.findUnique({ where: { renewalId } });
 
-/** Renewals of a holder that were started before a time and still charge. */
-export const renewingBefore = (holder: string, before: Date) =>
-  prisma().renewal.findMany({ where: { holder, status: "RenewalStarted", startedAt: { lt: before } } });
+/**
+ * Renewals of a holder and product that were started before a time and still charge. Their plans may not be sold any more.
+ * @param before RFC 3339
+ */
+export const renewingBefore = (holder: string, product: number, before: string) =>
+  prisma().$queryRaw<RenewingRow[]>`
+    SELECT r.renewal_id AS "renewalId", r.subscription_id AS "subscriptionId", r.slug
+    FROM read.renewals r JOIN read.card_payments p ON p.card_payment_id = r.first_card_payment_id
+    WHERE r.holder = ${holder} AND p.product = ${product} AND r.status = 'RenewalStarted' AND r.started_at < ${before}::timestamptz
+    ORDER BY r.started_at`;
+export type RenewingRow = Pick<RenewalRow, "renewalId" | "subscriptionId" | "slug">;

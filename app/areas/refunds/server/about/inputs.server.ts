@@ -15,12 +15,16 @@ type Terms = {
   blockTime: string;
   askedUsdCents?: string | undefined;
   price?: RecordedPrice | undefined;
-  /** The refund's own number: only those before it count. None while it has none. */
+  /** The refund's own number: of those after it only settled ones count. None while it has none. */
   before?: number | undefined;
+  /** Counts what was paid alone: of one that was paid itself, nobody has to wait for others. */
+  isPaid?: boolean;
 };
 
-export async function inputsOf(paid: Paid, { blockTime, askedUsdCents, price, before }: Terms) {
-  const isEarlier = (row: RefundRow) => isCounted(row) && (before === undefined || row.number < before);
+export async function inputsOf(paid: Paid, { blockTime, askedUsdCents, price, before, isPaid = false }: Terms) {
+  const isEarlier = (row: RefundRow) =>
+    row.number !== before &&
+    (row.status === "RefundSettled" || (!isPaid && isCounted(row) && (before === undefined || row.number < before)));
   const [refunds, ofHolder, periods, units, referral] = await Promise.all([
     refundsOfStream(paid.stream),
     refundsWhere({ holder: holderOf(paid), product: paid.product, rule: "within7Days" }),

@@ -1,12 +1,14 @@
 import { type Address, getAddress, type Hex, zeroAddress } from "viem";
+import { paymentById } from "#app/areas/payments/publicRows.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { blockAt } from "#app/chain/payment/reads.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
-import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
+import type { PaymentInitiated, PaymentMessage, PlanSaved } from "#events/payment/events.ts";
 import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
+import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 
 /** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
@@ -27,15 +29,24 @@ export type Paid = {
   by:
     | { kind: "chain"; token: PaidToken; digest: Hex }
     | { kind: "card"; provider: "test" | "stripe"; livemode: boolean; chargeId: string };
+  /** The message that the wallet sent, of what it paid by one. */
+  message?: PaymentMessage;
   /** Where a share went to a referrer. How often the code was refunded is not known here. */
   referral: Omit<NonNullable<RecordedRefundInputs["referral"]>, "refundedFirsts"> | null;
   /** The event that recorded the money, and where it is in the ledger. */
   recorded: { type: string; position: number };
+  /** Of a case: what was ordered had been paid for already. */
+  isDuplicate?: boolean;
 };
-export type PaidRefusal = { tag: "NotFound" } | { tag: "NothingToRefund" };
+export type PaidRefusal =
+  | { tag: "NotFound" }
+  | { tag: "NothingToRefund" }
+  | { tag: PriceRefusal["tag"]; context: "refund" };
 export type PaidAnswer = Paid | { refusal: PaidRefusal };
 
 export const nothing: { refusal: PaidRefusal } = { refusal: { tag: "NothingToRefund" } };
+/** There is no price by which tokens are so many dollars now. */
+export const unpriced = ({ tag }: PriceRefusal): { refusal: PaidRefusal } => ({ refusal: { tag, context: "refund" } });
 export const NO_DIGEST = `0x${"0".repeat(64)}` as Hex;
 
 /** What a saved payment of a wallet paid. Refuses one that is not saved, or on another chain than this program's. */
@@ -47,14 +58,15 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   if (payment.step !== "saved" || payment.order.chainId !== paymentChain().chainId) return nothing;
   const { order, saved } = payment;
   const recorded = history.findLast(({ type }) => type === "PlanSaved");
-  const { time } = await blockAt(BigInt(saved.blockNumber));
+  const [{ time }, row] = await Promise.all([blockAt(BigInt(saved.blockNumber)), paymentById(paymentId)]);
   return {
     about: { kind: "payment", id: paymentId, ...placeOf(saved) },
-    ...{ stream, subject: order.subject, wallet: getAddress(order.wallet) },
+    // Whose it is now: an account may have claimed it since.
+    ...{ stream, subject: row?.subject ?? order.subject, wallet: getAddress(order.wallet) },
     ...{ product: order.plan.product, slug: order.plan.slug, planName: order.plan.name, duration: order.duration },
     money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
     by: { kind: "chain", token: { chainId: order.chainId, ...order.paymentToken }, digest: order.digest as Hex },
-    referral: referralOf(order),
+    ...{ message: order.message, referral: referralOf(order) },
     recorded: { type: "PlanSaved", position: recorded?.position ?? 0 },
   };
 }

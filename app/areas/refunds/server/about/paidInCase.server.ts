@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { cardPaymentById } from "#app/areas/cardPayments/publicRows.server.ts";
 import { tmaiPrice } from "#app/areas/offers/publicTmai.server.ts";
+import { isSavedLog } from "#app/areas/payments/publicRows.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { paymentsAt } from "#app/chain/payment/receipts.server.ts";
@@ -9,11 +10,14 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import type { CaseOpened } from "#events/case/events.ts";
 import { caseCore } from "#events/cores.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
-import { centsForTmai } from "#events/pricing/tokenPrice.ts";
-import { nothing, type Paid, type PaidAnswer } from "./paid.server.ts";
+import { centsForTmai, type PriceRefusal } from "#events/pricing/tokenPrice.ts";
+import { nothing, type Paid, type PaidAnswer, unpriced } from "./paid.server.ts";
 
-/** Money that paid for nothing, as the chain's own log or the charge shows it. */
-export async function paidInCase(caseId: string): Promise<PaidAnswer> {
+/**
+ * Money that paid for nothing, as the chain's own log or the charge shows it.
+ * @param usdCents what a request has said that tokens are worth: nobody quoted them, so it was their price of then
+ */
+export async function paidInCase(caseId: string, usdCents?: string): Promise<PaidAnswer> {
   const stream = `case-${caseId}`;
   const [first] = await ledger().readStream(stream);
   const opened = first && caseCore.parse(first);
@@ -26,30 +30,37 @@ export async function paidInCase(caseId: string): Promise<PaidAnswer> {
   switch (opened.data.reason) {
     case "UnknownPayment":
     case "NotSigned":
-    case "AlreadySaved":
     case "Mismatch":
-      return byLog(opened.data, of);
+      return byLog(opened.data, of, usdCents);
+    case "AlreadySaved":
+      return byLog(opened.data, { ...of, isDuplicate: true }, usdCents);
     case "CardMismatch":
-      return byCharge(opened.data, of, first.recordedAt);
+      // A second charge for one order.
+      return byCharge(opened.data, { ...of, isDuplicate: opened.data.field === "charge" }, first.recordedAt);
     default:
       return nothing;
   }
 }
 
-type Of = Pick<Paid, "stream" | "slug" | "planName" | "duration" | "referral" | "recorded"> & {
+type Of = Pick<Paid, "stream" | "slug" | "planName" | "duration" | "referral" | "recorded" | "isDuplicate"> & {
   about: { kind: "case"; id: string };
 };
 type LogCase = Extract<CaseOpened, { logIndex: number; nonce: string }>;
 
-async function byLog({ chainId, transactionHash, logIndex }: LogCase, of: Of): Promise<PaidAnswer> {
-  if (chainId !== paymentChain().chainId) return nothing;
+async function byLog(
+  { chainId, transactionHash, logIndex }: LogCase,
+  of: Of,
+  usdCents: string | undefined,
+): Promise<PaidAnswer> {
+  // After a reorganisation another log of an order may be the one that paid for its plan.
+  if (chainId !== paymentChain().chainId || (await isSavedLog(transactionHash, logIndex))) return nothing;
   const logs = await paymentsAt([{ transactionHash: transactionHash as Hex }]);
   const log = logs.find((found) => found.logIndex === logIndex);
   const token = log && tokenAt(log.message.token);
   if (!log || !token) return nothing;
   const { message, digest } = log;
-  const cents = await centsOf(message.tokenAmount, token);
-  if (cents === null) return nothing;
+  const cents = usdCents === undefined ? await centsOf(message.tokenAmount, token) : BigInt(usdCents);
+  if (typeof cents !== "bigint") return unpriced(cents);
   const share = (message.tokenAmount * message.referralPercentage) / 100n;
   const shareCents = message.tokenAmount === 0n ? 0n : (cents * share) / message.tokenAmount;
   const referral = share === 0n ? {} : { referral: { units: String(share), usdCents: String(shareCents) } };
@@ -76,11 +87,14 @@ async function ownerOf(userAddress: Address) {
 const tokenAt = (address: Address) =>
   Object.values(paymentTokens()).find((token) => getAddress(token.address) === getAddress(address));
 
-/** Dollars of what was sent: of TMAI by the price of now, which nobody quoted. Null while there is no price. */
-async function centsOf(units: bigint, { symbol, decimals }: { symbol: string; decimals: number }) {
+/** Dollars of what was sent: of TMAI by the price of now, if there is one. */
+async function centsOf(
+  units: bigint,
+  { symbol, decimals }: { symbol: string; decimals: number },
+): Promise<bigint | PriceRefusal> {
   if (symbol !== "TMAI") return (units * 100n) / 10n ** BigInt(decimals);
   const price = await tmaiPrice(await latestBlock());
-  return "tag" in price ? null : centsForTmai(units, price);
+  return "tag" in price ? price : centsForTmai(units, price);
 }
 
 type ChargeCase = Extract<CaseOpened, { reason: "CardMismatch" }>;

@@ -4,8 +4,11 @@ import { paidByCard } from "./paidByCard.server.ts";
 import { paidForCredits } from "./paidForCredits.server.ts";
 import { paidInCase } from "./paidInCase.server.ts";
 
-/** What a stream paid for: `payment-<id>`, `card-<id>`, `credit-<id>`, or `case-<id>` of money that no order explains. */
-export async function paidUnder(stream: string): Promise<PaidAnswer> {
+/**
+ * What a stream paid for: `payment-<id>`, `card-<id>`, `credit-<id>`, or `case-<id>` of money that no order explains.
+ * @param usdCents of a case, what a request has said that it is worth
+ */
+export async function paidUnder(stream: string, usdCents?: string): Promise<PaidAnswer> {
   const kind = isAStreamId(stream) ? stream.slice(0, stream.indexOf("-")) : "";
   const id = stream.slice(kind.length + 1);
   switch (kind) {
@@ -16,7 +19,7 @@ export async function paidUnder(stream: string): Promise<PaidAnswer> {
     case "credit":
       return paidForCredits(id);
     case "case":
-      return paidInCase(id);
+      return paidInCase(id, usdCents);
     default:
       return { refusal: { tag: "NotFound" } };
   }

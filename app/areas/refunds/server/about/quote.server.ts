@@ -3,12 +3,12 @@ import { type LatestBlock, latestBlock } from "#app/chain/payment/reads.server.t
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { HeldPeriod } from "#app/services/periods/public.server.ts";
 import { caseCore } from "#events/cores.ts";
+import { canonicalJson } from "#events/ledger/hash.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { type RefundAmount, type RefundRuleRefusal, refundedStream, refundFor } from "#events/pricing/refund.ts";
-import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested, RefundRule } from "#events/refund/events.ts";
 import { inputsOf } from "./inputs.server.ts";
-import type { Paid, PaidRefusal } from "./paid.server.ts";
+import { type Paid, type PaidRefusal, unpriced } from "./paid.server.ts";
 import { paidUnder } from "./paidUnder.server.ts";
 
 /** What a refund by a rule would give back now. Changes nothing. */
@@ -26,8 +26,7 @@ type Consent = RefundRequested["consent"];
 export type QuoteRefusal =
   | PaidRefusal
   | Exclude<RefundRuleRefusal, { tag: "RuleNotMet" }>
-  | { tag: "RuleNotMet"; context: Extract<RefundRuleRefusal, { tag: "RuleNotMet" }>["why"] }
-  | PriceRefusal;
+  | { tag: "RuleNotMet"; context: Extract<RefundRuleRefusal, { tag: "RuleNotMet" }>["why"] };
 
 export type RefundQuote = {
   paid: Paid;
@@ -46,30 +45,48 @@ const RULES: Record<RefundRequested["about"]["kind"], readonly RefundRule[]> = {
   credits: ["credits"],
   case: ["unmatched"],
 };
+const rulesOf = ({ about, isDuplicate }: Paid): readonly RefundRule[] =>
+  isDuplicate ? ["duplicate"] : RULES[about.kind];
 
 /** Refuses only what has no money of ours under it; why a rule gives nothing is a part of the quote. */
-export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { refusal: PaidRefusal | PriceRefusal }> {
+export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { refusal: PaidRefusal }> {
   const paid = await paidUnder(terms.of);
   if ("refusal" in paid) return paid;
   const block = await latestBlock();
   const price = isForTmai(terms, paid) ? await tmaiPrice(block) : undefined;
-  if (price && "tag" in price) return { refusal: price };
+  if (price && "tag" in price) return unpriced(price);
   const consent = price ? await consentOf(terms.of) : undefined;
   const blockTime = new Date(block.time * 1_000).toISOString();
   const { inputs, period } = await inputsOf(paid, { blockTime, askedUsdCents: terms.askedUsdCents, price });
-  const rules = terms.rule ? [terms.rule] : RULES[paid.about.kind];
+  const rules = terms.rule ? [terms.rule] : rulesOf(paid);
   const quoted = rules.map((rule) => ({ rule, amount: amountBy(rule, paid, inputs, consent) }));
   const best = quoted.find(({ amount }) => !("refusal" in amount)) ?? quoted.at(-1);
   if (!best) return { refusal: { tag: "NothingToRefund" } };
   return { paid, ...best, inputs, period, block, ...(consent ? { consent } : {}) };
 }
 
+/** The same with all refunds of before a number: what was asked for or paid since it was made counts. */
+export async function quoteAgain(quote: RefundQuote, before: number): Promise<RefundQuote> {
+  const { paid, rule, consent } = quote;
+  const { blockTime, askedUsdCents, price } = quote.inputs;
+  const { inputs, period } = await inputsOf(paid, { blockTime, askedUsdCents, price, before });
+  return { ...quote, inputs, period, amount: amountBy(rule, paid, inputs, consent) };
+}
+
+/** What two amounts of one request may not differ in. */
+export const sameRefund = (
+  one: Pick<RefundAmount, "takes" | "membershipAfter"> & { amountUsdCents: bigint | string },
+  other: Pick<RefundAmount, "takes" | "membershipAfter"> & { amountUsdCents: bigint | string },
+): boolean => comparable(one) === comparable(other);
+const comparable = ({ takes, amountUsdCents, membershipAfter }: Parameters<typeof sameRefund>[0]): string =>
+  canonicalJson({ takes, amount: String(amountUsdCents), after: membershipAfter ?? null });
+
 /**
  * What the same request would be now, at its own time and price: what may differ is what else was paid back, and how the period
  * stands.
  */
 export async function requoteRefund(request: RefundRequested): Promise<RefundAmount | { refusal: QuoteRefusal }> {
-  const paid = await paidUnder(refundedStream(request.about));
+  const paid = await paidUnder(refundedStream(request.about), request.inputs.paid.usdCents);
   if ("refusal" in paid) return paid;
   const { blockTime, askedUsdCents, price } = request.inputs;
   const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents, price, before: request.number });

@@ -11,12 +11,13 @@ import {
   treasuryFunds,
 } from "#app/chain/payment/refunds.server.ts";
 import { errorOf, revertOf, topicsOf } from "#app/chain/payment/reverts.server.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
 import { planRefundAbi } from "../../../../../contracts/abi/planRefund.ts";
 import type { DecodedRefund, PreparedRefunds } from "../../model/calls.ts";
-import { readRefund } from "../about/refunded.server.ts";
+import { readRefund, takenBy } from "../about/refunded.server.ts";
 import type { Person, Refused } from "../desk/decide.server.ts";
 import { isOwnPurchase, THIRD_PERSON_ABOVE } from "../people/persons.server.ts";
-import type { RefundRow } from "../rows/rows.server.ts";
+import { type RefundRow, refundsOfStream } from "../rows/rows.server.ts";
 import { callOf } from "./call.server.ts";
 
 const GAS_ROOM_PERCENT = 120n;
@@ -82,14 +83,23 @@ async function payableOf(row: RefundRow, person: Person, { block, time }: At): P
   const isOpen = step === "approved" || step === "sent" || step === "unsettled";
   const call = request && (await callOf(row.refundId, request));
   if (!approval || !request || !isOpen || !call) return refuse({ tag: "NotPayable", number: row.number });
-  if (step === "approved" && Date.parse(approval.validUntil) <= time * 1_000)
-    return refuse({ tag: "NotPayable", number: row.number });
+  // Whether or not it was sent before: it is about to lapse.
+  if (Date.parse(approval.validUntil) <= time * 1_000) return refuse({ tag: "NotPayable", number: row.number });
   const hands = [request.by, approval.by];
   if (BigInt(request.amountUsdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
     return refuse({ tag: "ThirdPerson", number: row.number });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
+  if (await isMoreThanLeft(row, request)) return refuse({ tag: "NothingToRefund" });
   if (await isRefundPaid(call.refundId, block)) return refuse({ tag: "NotPayable", number: row.number });
   return { row, call };
+}
+
+/** Whether what was paid back since, such as by one that had lapsed, leaves less of the payment than this takes. */
+async function isMoreThanLeft({ refundId, aboutStream }: RefundRow, { inputs, takes }: RefundRequested) {
+  const rows = await refundsOfStream(aboutStream);
+  const settled = rows.filter((other) => other.status === "RefundSettled" && other.refundId !== refundId);
+  const { usdCents } = await takenBy(settled, inputs.paid);
+  return BigInt(usdCents) + BigInt(takes.usdCents) > BigInt(inputs.paid.usdCents);
 }
 
 /** The first token that the treasury has not enough of, or does not let the contract take enough of. */

@@ -5,7 +5,7 @@ import { refundFor } from "#events/pricing/refund.ts";
 import { LAPSES_AFTER_SECONDS, type RefundCommand } from "#events/refund/decide.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RefuseBody } from "../../model/calls.ts";
-import { requoteRefund } from "../about/quote.server.ts";
+import { requoteRefund, sameRefund } from "../about/quote.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { chargeProblem } from "../payout/charge.server.ts";
 import { giveCreditsBack, takeCreditsBack } from "../payout/credits.server.ts";
@@ -31,15 +31,17 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   const waiting = await waitingRefund(refundId, time);
   if ("refusal" in waiting) return waiting;
   const { row, request } = waiting;
-  const needsAdmin = await needsAdminNow(row, request, now);
-  const problem = await checkerProblem(person.accountId, row, { needsAdmin, now });
+  const mayNot = async () =>
+    checkerProblem(person.accountId, row, { needsAdmin: await needsAdminNow(row, request, now), now });
+  const problem = await mayNot();
   if (problem) return refuse(problem);
   const amountUsdCents = centsTyped(typed);
   if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
   const changed = (await chargeProblem(request)) ?? (await changeOf(request));
   if (changed) return refuse(changed);
   return inTurn(async () => {
-    const limited = await dailyProblem(BigInt(amountUsdCents), now);
+    // Another refund of the customer may have been approved just before: then this one needs an admin.
+    const limited = (await mayNot()) ?? (await dailyProblem(BigInt(amountUsdCents), now));
     if (limited) return refuse(limited);
     const validUntil = atSecond(time + LAPSES_AFTER_SECONDS);
     const approval = { by: person.actor, requestHash: requestHash(request), amountUsdCents, validUntil };
@@ -69,11 +71,7 @@ function centsTyped(text: string): string | null {
 async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | null> {
   const now = await requoteRefund(request);
   if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
-  const { takes, amountUsdCents, membershipAfter } = now;
-  const isSame =
-    canonicalJson({ takes, amount: String(amountUsdCents), after: membershipAfter ?? null }) ===
-    canonicalJson({ takes: request.takes, amount: request.amountUsdCents, after: request.membershipAfter ?? null });
-  return isSame ? null : { tag: "QuoteChanged" };
+  return sameRefund(now, request) ? null : { tag: "QuoteChanged" };
 }
 
 const atSecond = (seconds: number) => new Date(seconds * 1_000).toISOString();

@@ -4,10 +4,11 @@ import { refundContract } from "#app/chain/payment/refunds.server.ts";
 import type { RefundAmount } from "#events/pricing/refund.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { RequestBody } from "../../model/calls.ts";
-import { quoteRefund, type RefundQuote } from "../about/quote.server.ts";
+import { quoteAgain, quoteRefund, type RefundQuote, sameRefund } from "../about/quote.server.ts";
 import { chargeProblem } from "../payout/charge.server.ts";
 import { makerProblem } from "../people/limits.server.ts";
 import { isOwnPurchase } from "../people/persons.server.ts";
+import type { RefundsRefusal } from "../refused.server.ts";
 import { inTurn, tellRefund } from "../rows/append.server.ts";
 import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
@@ -30,6 +31,9 @@ export async function readyRequest(
   const quote = await quoteRefund({ of: body.of, rule: body.rule, currency: body.currency, askedUsdCents: asked });
   if ("refusal" in quote) return quote;
   if (await isOwnPurchase(maker.accountId, quote.paid)) return refuse({ tag: "OwnPurchase" });
+  // An open one takes what is left, and uses the 7 days: that would be the reason given.
+  const open = await openProblem(quote.paid);
+  if (open) return refuse(open);
   const { amount } = quote;
   if ("refusal" in amount) return amount;
   const isOther = body.amountUsdCents !== undefined && BigInt(body.amountUsdCents) !== amount.amountUsdCents;
@@ -41,27 +45,31 @@ export async function readyRequest(
   const refundId = uuidv7();
   const append = async () => {
     const reason = await storeText(body.why, body.reason);
-    const request = requestOf(quote, amount, { payout, reason, by: maker.actor });
-    const answer = await inTurn(() => appendRequest(refundId, request, quote));
+    const rest = { payout, reason, by: maker.actor };
+    const answer = await inTurn(() => appendRequest(refundId, { quote, amount, rest }));
     if ("refusal" in answer) await dropText(reason);
     return answer;
   };
   return { refundId, append };
 }
 
-type Unnumbered = Omit<RefundRequested, "number">;
+type Ready = { quote: RefundQuote; amount: RefundAmount; rest: Rest };
 
-async function appendRequest(refundId: string, request: Unnumbered, { paid }: RefundQuote): Promise<Requested> {
-  const open = (await refundsOfStream(paid.stream)).find(({ status }) => OPEN.some((step) => step === status));
+async function appendRequest(refundId: string, { quote, amount, rest }: Ready): Promise<Requested> {
+  const open = (await refundsOfStream(quote.paid.stream)).find(({ status }) => OPEN.some((step) => step === status));
   if (open) return refuse({ tag: "RefundOpen", context: "refund", number: open.number });
-  const limited = await makerProblem(request.by, BigInt(request.amountUsdCents), new Date());
+  const limited = await makerProblem(rest.by, amount.amountUsdCents, new Date());
   if (limited) return refuse(limited);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const number = await nextNumber();
-    const command = { type: "RequestRefund", request: { number, ...request } } as const;
-    const handled = await tellRefund(refundId, command, request.by);
+    // All refunds before that number are known: what it records of them is what the ledger has.
+    const now = await quoteAgain(quote, number);
+    if ("refusal" in now.amount) return now.amount;
+    if (!sameRefund(now.amount, amount)) return refuse({ tag: "QuoteChanged" });
+    const command = { type: "RequestRefund", request: { number, ...requestOf(now, now.amount, rest) } } as const;
+    const handled = await tellRefund(refundId, command, rest.by);
     if (handled.ok) return { data: { refundId, number } };
-    // One that was found at the provider meanwhile has the number: the next is as good.
+    // One that was found at the provider meanwhile has the number: the next may be as good.
     if (handled.refusal.tag !== "Taken" || handled.refusal.constraint !== "refunds_number_once")
       return refuse(handled.refusal);
   }
@@ -70,6 +78,7 @@ async function appendRequest(refundId: string, request: Unnumbered, { paid }: Re
 
 const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
 
+type Unnumbered = Omit<RefundRequested, "number">;
 type Rest = Pick<RefundRequested, "payout" | "reason" | "by">;
 
 function requestOf({ paid, rule, inputs, consent }: RefundQuote, amount: RefundAmount, rest: Rest): Unnumbered {
@@ -103,6 +112,13 @@ export function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): R
     to: paid.wallet,
   };
 }
+
+/** The refund of the same payment that comes first, if one is open. */
+export async function openProblem({ stream }: RefundQuote["paid"]): Promise<OpenRefusal | null> {
+  const open = (await refundsOfStream(stream)).find(({ status }) => OPEN.some((step) => step === status));
+  return open ? { tag: "RefundOpen", context: "refund", number: open.number } : null;
+}
+type OpenRefusal = Extract<RefundsRefusal, { tag: "RefundOpen" }>;
 
 function usdc() {
   const { symbol, address, decimals } = paymentTokens().USDC;

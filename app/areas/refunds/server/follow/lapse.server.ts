@@ -1,14 +1,15 @@
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
-import { OPEN, refundsWhere } from "../rows/rows.server.ts";
-
-const MOST_AT_ONCE = 200;
+import { openRefundsAfter } from "../rows/rows.server.ts";
 
 /** Refunds that nobody answered, or that nobody paid, lapse after 7 days by the chain's clock. Safe to repeat. */
 export async function lapseRefunds(signal: AbortSignal): Promise<void> {
-  const rows = await refundsWhere({ status: { in: [...OPEN] } }, MOST_AT_ONCE);
+  let rows = await openRefundsAfter(0);
   if (rows.length === 0) return;
   const at = new Date((await latestBlock()).time * 1_000).toISOString();
-  for (const { refundId } of rows.reverse())
-    if (!signal.aborted) await tellRefund(refundId, { type: "LapseRefund", at }, "system");
+  for (; rows.length > 0; rows = await openRefundsAfter(rows.at(-1)?.number ?? 0))
+    for (const { refundId } of rows) {
+      if (signal.aborted) return;
+      await tellRefund(refundId, { type: "LapseRefund", at }, "system");
+    }
 }

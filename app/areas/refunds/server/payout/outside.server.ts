@@ -7,8 +7,8 @@ import {
   refundsOfCharge,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { afterRefund, beforeRefund } from "#events/pricing/refund.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
+import { afterNow } from "../about/after.server.ts";
 import { inputsOf } from "../about/inputs.server.ts";
 import type { Paid } from "../about/paid.server.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
@@ -46,17 +46,17 @@ const MOST_TRIES = 5;
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
   const row = await paymentOfCharge(chargeId);
-  const paid = row && (await paidUnder(`card-${row.cardPaymentId}`));
-  if (!paid || "refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
+  // Money that was taken for nothing is a case, and may be given back in the dashboard too.
+  const paid = await paidUnder(row ? `card-${row.cardPaymentId}` : `case-card-${chargeId}`);
+  if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
   const unnumbered = await requestOf(made, paid, reason);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const request = { number: await nextNumber(), ...unnumbered };
     const { balanceTransactionId } = made;
-    const after = afterRefund(request, beforeRefund(request.inputs));
     const proof = { providerRefundId, ...(balanceTransactionId ? { balanceTransactionId } : {}) };
-    const settled = { ...proof, stream: paid.stream, after };
+    const settled = { ...proof, ...(await afterNow(request)) };
     const handled = await tellRefund(refundId, { type: "RecordOutside", request, settled }, "system");
     if (handled.ok) {
       if (handled.appended === 0) await dropText(reason);
@@ -76,15 +76,18 @@ async function requestOf(
   if (paid.by.kind !== "card") throw new Error(`${paid.stream} was not paid by card`);
   const { time } = await latestBlock();
   const blockTime = new Date(time * 1_000).toISOString();
-  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents });
+  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents, isPaid: true });
   const { provider, livemode } = paid.by;
   return {
-    ...{ by: "provider", about: paid.about, rule: "goodwill", subject: paid.subject, product: paid.product },
+    ...{ by: "provider", about: paid.about, rule: ruleOf(paid), subject: paid.subject, product: paid.product },
     ...(paid.wallet === null ? {} : { wallet: paid.wallet }),
     ...{ slug: paid.slug, amountUsdCents, inputs, takes: takesOf(amountUsdCents, inputs), reason },
     payout: { kind: "card", provider, livemode, chargeId, amountUsdCents },
   };
 }
+
+const ruleOf = ({ about, isDuplicate }: Paid): RefundRequested["rule"] =>
+  about.kind !== "case" ? "goodwill" : isDuplicate ? "duplicate" : "unmatched";
 
 /** The tax goes back with it; what comes last takes all that is left. */
 function takesOf(amountUsdCents: string, { paid, refundedBefore }: RefundRequested["inputs"]) {

@@ -1,8 +1,8 @@
-import { subjectsBeside } from "#app/identity/people.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 import { APPROVED, type RefundRow } from "../rows/rows.server.ts";
+import { customerOf } from "./customer.server.ts";
 
 /** How much may be given back a day, and to whom how often. To be asked in turn, so that two at once do not pass a limit together. */
 
@@ -42,16 +42,16 @@ export async function makerProblem(actor: string, amountUsdCents: bigint, now: D
 const exceeds = (before: bigint | null, more: bigint, most: bigint, context: LimitRefusal["context"]) =>
   (before ?? 0n) + more > most ? { tag: "DailyLimit" as const, context, limit: dollarsOf(most) } : null;
 
-/** Whether the customer, by any of their subjects or the wallet, was given back money often enough for an admin to look. */
+/** Whether the customer, by any of their subjects or wallets, was given back money often enough for an admin to look. */
 export async function isFrequent(
   { subject, wallet, refundId }: Pick<RefundRow, "subject" | "wallet" | "refundId">,
   now: Date,
 ): Promise<boolean> {
-  const subjects = await subjectsBeside(subject);
+  const { subjects, wallets } = await customerOf({ subject, wallet });
   const count = await prisma().refund.count({
     where: {
       refundId: { not: refundId },
-      OR: [{ subject: { in: subjects } }, ...(wallet === null ? [] : [{ wallet }])],
+      OR: [{ subject: { in: subjects } }, { wallet: { in: wallets } }],
       status: { in: [...APPROVED, "RefundSettled"] },
       requestedAt: { gte: new Date(now.getTime() - YEAR_MS) },
     },

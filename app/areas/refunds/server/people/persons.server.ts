@@ -1,4 +1,7 @@
 import { callerOfAccount, type StaffMember, staffWith } from "#app/identity/people.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { accountStream } from "#events/account/account.ts";
+import { accountCore } from "#events/cores.ts";
 import type { RefundRow } from "../rows/rows.server.ts";
 
 /** Who may do what with a refund. Source: cards.md 4.3. */
@@ -15,11 +18,16 @@ export type PersonRefusal =
 type Bought = Pick<RefundRow, "subject" | "wallet">;
 type Asked = Bought & Pick<RefundRow, "requestedBy">;
 
-/** Whether an account bought it, or has verified the wallet that paid. */
+/** Whether an account bought it, or has verified the wallet that paid, be it that it has removed it since. */
 export async function isOwnPurchase(accountId: string, { subject, wallet }: Bought): Promise<boolean> {
-  const caller = await callerOfAccount(accountId);
+  const [caller, proven] = await Promise.all([callerOfAccount(accountId), walletsEverProven(accountId)]);
   if (!caller) return false;
-  return caller.subjects.some((own) => own === subject) || caller.wallets.some((own) => own === wallet);
+  return caller.subjects.some((own) => own === subject) || [...caller.wallets, ...proven].some((own) => own === wallet);
+}
+
+async function walletsEverProven(accountId: string): Promise<string[]> {
+  const facts = (await ledger().readStream(accountStream(accountId))).map((event) => accountCore.parse(event));
+  return facts.flatMap((fact) => (fact.type === "WalletProven" ? [fact.data.wallet] : []));
 }
 
 /** Why an account may not approve a refund: the maker, the buyer, and whoever was given the role just before may not. */

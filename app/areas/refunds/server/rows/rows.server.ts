@@ -23,6 +23,16 @@ export const refundsWhere = (where: Prisma.RefundWhereInput, take?: number): Pro
 /** All refunds of what a stream paid for, newest first. */
 export const refundsOfStream = (stream: string): Promise<RefundRow[]> => refundsWhere({ aboutStream: stream });
 
+const OPEN_AT_ONCE = 200;
+
+/** The next ones in which money may still move, in the order in which they were asked for. */
+export const openRefundsAfter = (number: number): Promise<RefundRow[]> =>
+  prisma().refund.findMany({
+    where: { status: { in: [...OPEN] }, number: { gt: number } },
+    orderBy: { number: "asc" },
+    take: OPEN_AT_ONCE,
+  });
+
 /** The number of the next refund: without gaps, because the one that loses a race takes the next. */
 export async function nextNumber(): Promise<number> {
   const { _max } = await prisma().refund.aggregate({ _max: { number: true } });

@@ -13,8 +13,8 @@ import { readTexts } from "../rows/texts.server.ts";
 /** Traders are told what becomes of their request: the reason of a refusal from a list, never the words of staff. Source: cards.md 4.5. */
 
 const BILLING = "/billing";
-/** What is given back of credits, which no plan is. */
-const CREDITS = "Data API";
+/** What money was for that paid for no plan: credits, and what came without a reason. */
+const PRODUCT_NAMES: readonly string[] = ["Trading bot", "Data API", "Analytics"];
 
 /** A case that a trader opened by asking for their money back. */
 export async function tellOfAsked(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellOfAsked(events: readonly RecordedEvent[], transaction:
     const fact = caseCore.parse(event);
     if (fact.type !== "CaseOpened" || fact.data.reason !== "RefundAsked") continue;
     const { of, subject } = fact.data;
-    const values = { plan: await planOf(of) };
+    const values = { plan: (await planOf(of)) ?? "" };
     await tell(transaction, { kind: "refundAsked", subject, stream: event.streamId, occasion: event.streamId, values });
   }
 }
@@ -34,7 +34,7 @@ export async function tellOfRefunds(events: readonly RecordedEvent[], transactio
     const { streamId } = event;
     const request = await requestOf(streamId);
     if (!request) continue;
-    const values = { plan: await planOf(paidStreamOf(request)), total: dollarsOf(BigInt(request.amountUsdCents)) };
+    const values = { plan: await nameOf(request), total: dollarsOf(BigInt(request.amountUsdCents)) };
     const about = { subject: request.subject, stream: streamId, occasion: `${streamId} ${event.version}` };
     if (fact.type === "RefundApproved") await tell(transaction, { ...about, kind: "refundApproved", values });
     if (fact.type === "RefundSettled") {
@@ -63,8 +63,11 @@ async function requestOf(stream: string): Promise<RefundRequested | null> {
 const STREAM_OF = { payment: "payment", card: "card", credits: "credit", case: "case" } as const;
 const paidStreamOf = ({ about }: RefundRequested): string => `${STREAM_OF[about.kind]}-${about.id}`;
 
-/** The name of the plan that a stream paid for. */
-async function planOf(stream: string): Promise<string> {
+const nameOf = async (request: RefundRequested): Promise<string> =>
+  (await planOf(paidStreamOf(request))) ?? PRODUCT_NAMES[request.product] ?? "";
+
+/** The name of the plan that a stream paid for; null where it is of none. */
+async function planOf(stream: string): Promise<string | null> {
   const [first] = await ledger().readStream(stream);
   if (first?.type === "PaymentInitiated") {
     const fact = paymentCore.parse(first);
@@ -74,7 +77,7 @@ async function planOf(stream: string): Promise<string> {
     const fact = cardCore.parse(first);
     if (fact.type === "CardPaymentInitiated") return fact.data.plan.name;
   }
-  return CREDITS;
+  return null;
 }
 
 type Telling = {

@@ -1,7 +1,17 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
+import { countAlertsSince } from "#app/areas/alerts/publicReads.server.ts";
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  refundableProblem,
+} from "#app/areas/cardPayments/publicProvider.server.ts";
+import { comparedFields, messageJson } from "#app/chain/message.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { observeTransaction } from "#app/chain/payment/receipts.server.ts";
 import { refundContract, treasuryFunds } from "#app/chain/payment/refunds.server.ts";
+import { accountOfSubject } from "#app/identity/people.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { Check } from "../../model/view.ts";
 import type { Paid } from "../about/paid.server.ts";
 import type { Given } from "./lines.server.ts";
@@ -11,23 +21,47 @@ import type { Given } from "./lines.server.ts";
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;
 
-export async function checksOf(paid: Paid, given: Given): Promise<Check[]> {
+/** @param isOpen it is not paid yet: of what was paid back the charge says so itself */
+export async function checksOf(paid: Paid, given: Given, isOpen: boolean): Promise<Check[]> {
   const { inputs } = given;
   const isPeriod = inputs.lot !== null;
+  const [matched, alerts, payable] = await Promise.all([
+    matchedFields(paid),
+    isPeriod && paid.product === PRODUCTS.AnalyticsPlatform ? alertsMade(paid) : null,
+    given.payout.kind === "card" ? isOpen && charge(given.payout.chargeId) : treasury(given),
+  ]);
   const shown = [
-    saved(paid),
+    saved(paid, matched),
     isPeriod ? within7Days(given) : null,
     notRefunded(given),
+    payable || null,
     isPeriod && inputs.units ? units(inputs.units) : null,
-    await treasury(given),
+    alerts,
   ];
   return shown.filter((check) => check !== null);
 }
 
-const saved = ({ recorded }: Paid): Check => ({
-  ...{ name: "saved", state: "good" },
-  values: { type: recorded.type, position: String(recorded.position) },
-});
+type Matched = { same: number; of: number };
+
+function saved({ recorded }: Paid, matched: Matched | null): Check {
+  const values = { type: recorded.type, position: String(recorded.position) };
+  if (!matched) return { name: "saved", state: "good", values };
+  const { same, of } = matched;
+  return {
+    ...{ name: "saved", state: same === of ? "good" : "bad" },
+    values: { ...values, same: String(same), of: String(of) },
+  };
+}
+
+/** How many fields of the log are as they were signed; null where nothing was signed, or the chain does not have the log now. */
+async function matchedFields({ about, by, message }: Paid): Promise<Matched | null> {
+  if (!about.transactionHash || by.kind !== "chain" || !message) return null;
+  const seen = await observeTransaction(about.transactionHash as Hex);
+  const found = seen.seen === "paid" && seen.logs.find(({ logIndex }) => logIndex === about.logIndex);
+  if (!found) return null;
+  const fields = comparedFields(message, messageJson(found.message));
+  return { same: fields.filter(({ same }) => same).length, of: fields.length };
+}
 
 function within7Days({ inputs: { paid, blockTime }, rule }: Given): Check {
   const hours = Math.floor((Date.parse(blockTime) - Date.parse(paid.at)) / HOUR_MS);
@@ -47,6 +81,29 @@ const units = ({ used, of }: { used: string; of: string }): Check => ({
   state: BigInt(used) * 10n <= BigInt(of) ? "good" : "note",
   values: { used, of },
 });
+
+/** What the plan was used for since: the alerts of the account. Visits are not recorded. */
+async function alertsMade({ subject, money }: Paid): Promise<Check | null> {
+  const accountId = await accountOfSubject(subject);
+  if (accountId === null) return null;
+  const made = await countAlertsSince(accountId, new Date(money.at));
+  return { name: "alerts", state: made === 0 ? "good" : "note", values: { made: String(made) } };
+}
+
+/** Whether the provider would give the charge back, over all its disputes; nothing where it does not answer. */
+async function charge(chargeId: string): Promise<Check | null> {
+  try {
+    const problem = await refundableProblem(chargeId);
+    return {
+      ...{ name: "charge", state: problem === null ? "good" : "bad" },
+      values: problem === null ? {} : { problem },
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+    log().warn({ err: error }, "the card provider did not answer for the charge of a refund");
+    return null;
+  }
+}
 
 const lower = (one: bigint, other: bigint) => (one < other ? one : other);
 

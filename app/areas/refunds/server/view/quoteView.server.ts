@@ -1,17 +1,18 @@
 import type { RefundQuoteAnswer } from "../../model/view.ts";
-import { type QuoteRefusal, type QuoteTerms, quoteRefund } from "../about/quote.server.ts";
-import { payoutOf } from "../desk/request.server.ts";
+import { type QuoteTerms, quoteRefund } from "../about/quote.server.ts";
+import type { Refused } from "../desk/decide.server.ts";
+import { openProblem, payoutOf } from "../desk/request.server.ts";
 import { checksOf } from "./checks.server.ts";
 import { linesOf } from "./lines.server.ts";
 
 type Shown = Extract<RefundQuoteAnswer, { code: 200 }>["data"];
 
 /** What a refund would give back now, with the checks. Changes nothing. */
-export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | { refusal: QuoteRefusal }> {
+export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | Refused> {
   const quote = await quoteRefund(terms);
   if ("refusal" in quote) return quote;
   const { paid, rule, amount, inputs, period } = quote;
-  if ("refusal" in amount) return amount;
+  if ("refusal" in amount) return { refusal: (await openProblem(paid)) ?? amount.refusal };
   const payout = payoutOf(quote, amount);
   if (!payout) return { refusal: { tag: "NothingToRefund" } };
   const given = {
@@ -22,7 +23,12 @@ export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | { 
   return {
     data: {
       ...{ of: terms.of, planName: paid.planName, product: paid.product, wallet: paid.wallet },
-      ...{ rule, needsAdmin: amount.needsAdmin, lines: linesOf(given, period), checks: await checksOf(paid, given) },
+      ...{
+        rule,
+        needsAdmin: amount.needsAdmin,
+        lines: linesOf(given, period),
+        checks: await checksOf(paid, given, true),
+      },
     },
   };
 }

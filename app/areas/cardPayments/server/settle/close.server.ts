@@ -1,12 +1,13 @@
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { type CardPaymentFailed, cardStream } from "#events/card/events.ts";
+import { type CardPaymentFailed, type CardPaymentInitiated, cardStream, holderKey } from "#events/card/events.ts";
 import { cardCore } from "#events/cores.ts";
 import { handle } from "#events/handle.ts";
 import { ProviderUnavailable } from "../provider/errors.server.ts";
 import { cardProvider, expireSession } from "../provider/provider.server.ts";
 import type { CardPaymentRow } from "../rows.server.ts";
-import { settleCard } from "../settle/settle.server.ts";
+import { openCardPayment } from "../rows.server.ts";
+import { settleCard } from "./settle.server.ts";
 
 /** How long a checkout may take to open its page. After that nobody waits for it any more. */
 const OPENING_MS = 10_000;
@@ -50,6 +51,15 @@ type OpenRow = Pick<
 function isOfProvider({ provider, livemode }: Pick<OpenRow, "provider" | "livemode">): boolean {
   const configured = cardProvider();
   return configured?.name === provider && configured.livemode === livemode;
+}
+
+/**
+ * Ends the open page of an order's holder and product, if there is one: its quote does not know what was charged beside it.
+ * @throws ProviderUnavailable
+ */
+export async function closePageBeside({ holder, plan }: CardPaymentInitiated): Promise<void> {
+  const open = await openCardPayment(holderKey(holder), plan.product);
+  if (open) await close(open);
 }
 
 /** Records that a checkout ended without a charge; nothing where it was charged or has ended. */

@@ -1,0 +1,22 @@
+import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { holderKey } from "#events/card/events.ts";
+import { paymentCore } from "#events/cores.ts";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { stopReplacedJob } from "./replacedJob.server.ts";
+import { renewingBefore } from "./rows.server.ts";
+
+/** What a payment by wallet means for renewals by card: another plan of the product takes the place of the one that renews itself. */
+
+/** A plan was saved that a wallet paid: renewals of another plan that began before are stopped, by jobs. */
+export async function followSaved(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const { streamId, recordedAt } of events) {
+    const [first] = await ledger().readStream(streamId);
+    const fact = first && paymentCore.parse(first);
+    if (fact?.type !== "PaymentInitiated") continue;
+    const { wallet, chainId, plan } = fact.data;
+    const standing = await renewingBefore(holderKey({ kind: "wallet", chainId, wallet }), plan.product, recordedAt);
+    for (const { renewalId, slug } of standing)
+      if (slug !== plan.slug) await enqueue(stopReplacedJob, { renewalId }, { on: transaction, about: renewalId });
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import type { RecordedEvent } from "#events/ledger/ledger.ts";
+import { refundChecker } from "../../server/verifier/verifyRefunds.ts";
+import { captured } from "./cards.ts";
+import {
+  approved,
+  asked,
+  bought,
+  boughtByCard,
+  type Fact,
+  found,
+  full,
+  goodwill,
+  lapsed,
+  outside,
+  problemOf,
+  requestOf,
+  STREAM,
+  sampleOf,
+  settled,
+} from "./refundFacts.ts";
+
+// Ledgers that somebody wrote by other means than the program: `ledger verify` and the verifier of a bundle both name what is wrong.
+
+/** What the verifier of a bundle says of the last of these facts. */
+function bundleProblem(...facts: Fact[]): string | null {
+  const checker = refundChecker();
+  const problems = facts.map(([streamId, type, data]) =>
+    checker.check({ streamId, type, data: JSON.parse(JSON.stringify(data)) } as RecordedEvent),
+  );
+  expect(problems.slice(0, -1).filter(Boolean)).toEqual([]);
+  return problems.at(-1) ?? null;
+}
+const both = (...facts: Fact[]) => [problemOf(...facts), bundleProblem(...facts)];
+
+const cardTotal = captured.amountUsdCents;
+
+describe("both verifiers name", () => {
+  const made = outside("500");
+  const begun = [...bought, asked(full), approved(full)];
+  const part = goodwill("1000");
+  const rest = goodwill("1000", { refundedBefore: part.takes }, { number: 2 });
+
+  test.each<[string, string, Fact[]]>([
+    [
+      "a payout of the treasury that is said to be the card provider’s, and so needs nobody",
+      "the card provider made it, and it is paid on the chain",
+      [...bought, asked({ ...full, by: "provider" })],
+    ],
+    [
+      "a refund that is settled twice",
+      "RefundSettled does not follow one that is settled",
+      [...begun, settled(full), settled(full, "1", { logIndex: 9 })],
+    ],
+    ["one that is approved twice", "RefundApproved does not follow one that is approved", [...begun, approved(full)]],
+    [
+      "one that is approved after it was refused",
+      "RefundApproved does not follow one that is refused",
+      [...bought, asked(full), ["refund-1", "RefundRefused", sampleOf("RefundRefused")], approved(full)],
+    ],
+    [
+      "an approval by the card provider",
+      "provider approved it",
+      [...bought, asked(full), approved(full, "1", { by: "provider" })],
+    ],
+    [
+      "one of the chain that the card provider is said to have paid",
+      "it is to be paid by chain, and was not",
+      [...begun, settled(full, "1", { transactionHash: undefined, providerRefundId: "re_1" })],
+    ],
+    [
+      "one that had lapsed and is posted as if it were owed",
+      "nothing was owed of it, and it says otherwise",
+      [...begun, lapsed(), settled(full)],
+    ],
+    [
+      "one that was owed and is posted again",
+      "it was owed, and it says otherwise",
+      [...begun, settled(full, "1", { isLate: true })],
+    ],
+    [
+      "two that one log paid",
+      "what pays it paid refund-1 before",
+      [
+        ...[...bought, asked(part), approved(part), settled(part), asked(rest, "2"), approved(rest, "2")],
+        settled(rest, "2", { logIndex: 1 }),
+      ],
+    ],
+    [
+      "two that one refund of the provider paid",
+      "what pays it paid refund-1 before",
+      [
+        ...[...boughtByCard, asked(made), found(made), asked({ ...made, number: 2 }, "2")],
+        ["refund-2", "RefundSettled", { ...(found(made)[2] as object) }],
+      ],
+    ],
+    [
+      "a second request in the stream of the first",
+      "it was asked for before",
+      [...bought, asked(full), asked({ ...full, number: 2 })],
+    ],
+  ])("%s", (_, problem, facts) => {
+    expect(both(...facts)).toEqual([problem, problem]);
+  });
+
+  test("more than was paid, also where a refund that had lapsed is paid after the next one", () => {
+    const again = requestOf("within7Days", {}, { number: 2 });
+    const late = [...begun, lapsed(), asked(again, "2"), approved(again, "2"), settled(again, "2")];
+    expect(both(...late, settled(full, "1", { isLate: true }))).toEqual([
+      `refunds of ${STREAM} are more than was paid`,
+      "7998 cents are given back of 3999",
+    ]);
+  });
+});
+
+describe("nothing is wrong where", () => {
+  test("the provider’s dashboard was faster than a refund that waits here, as long as that one is not paid too", () => {
+    const waiting = outside(cardTotal, { by: full.by, number: 1 });
+    const faster = outside(cardTotal, { number: 2 });
+    expect(problemOf(...boughtByCard, asked({ ...faster, number: 1 }), found(faster))).toBeNull();
+    expect(bundleProblem(asked(waiting), approved(waiting), asked(faster, "2"), found(faster, "2"))).toBeNull();
+    const paid: Fact = ["refund-1", "RefundSettled", { ...(found(waiting)[2] as object), isLate: undefined }];
+    expect(bundleProblem(asked(waiting), approved(waiting), asked(faster, "2"), found(faster, "2"), paid)).toMatch(
+      /cents are given back of/,
+    );
+  });
+
+  test("a lapsed refund is found paid while the next one waits, as long as that one is not paid too", () => {
+    const again = requestOf("within7Days", {}, { number: 2 });
+    const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
+    const all = [...late, settled(full, "1", { isLate: true })];
+    expect(both(...all)).toEqual([null, null]);
+    expect(both(...all, settled(again, "2"))).toEqual([
+      `refunds of ${STREAM} are more than was paid`,
+      "7998 cents are given back of 3999",
+    ]);
+  });
+});
+
+describe("`ledger verify` names", () => {
+  test("a payment that is written in another way, so as to be paid back twice", () => {
+    const about = { kind: "payment", id: "0192F3C4-0000-7000-8000-000000000001" } as const;
+    const shouted = requestOf("within7Days", {}, { about });
+    expect(problemOf(...bought, asked(shouted))).toBe(`no event before it says that payment-${about.id} was paid`);
+  });
+
+  test("money of a case that nobody opened, or for another wallet or charge than the case is about", () => {
+    const transactionHash = `0x${"ab".repeat(32)}`;
+    const id = `31337-${transactionHash}-3`;
+    const about = { kind: "case", id, transactionHash, logIndex: 3 } as const;
+    const unmatched = requestOf("unmatched", { lot: null }, { about, slug: "unmatched" });
+    const opened = (wallet: string): Fact => [
+      `case-${id}`,
+      "CaseOpened",
+      {
+        ...{ reason: "UnknownPayment", chainId: 31_337, contract: full.wallet, wallet, nonce: "0", digest: "0x" },
+        ...{ transactionHash, blockNumber: "7", blockHash: "0x", logIndex: 3 },
+      },
+    ];
+    expect(problemOf(opened(full.wallet ?? ""), asked(unmatched))).toBeNull();
+    expect(problemOf(asked(unmatched))).toBe("no case before it is about such money");
+    expect(problemOf(opened(`0x${"1".repeat(40)}`), asked(unmatched))).toBe("no case before it is about such money");
+  });
+});

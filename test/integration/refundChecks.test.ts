@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Check } from "#app/areas/refunds/model/view.ts";
+import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import type { Person } from "../support/people.ts";
+import { openRefundWorld } from "../support/refundDeskWorld.ts";
+
+// What the program checks by itself for the person who approves: the chain, the provider and the account are asked.
+
+let cards: CardWorld;
+let desk: Awaited<ReturnType<typeof openRefundWorld>>;
+let maker: Person;
+beforeAll(async () => {
+  cards = await openCardWorld();
+  desk = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
+  maker = await desk.staff("support");
+}, 180_000);
+afterAll(() => desk.close());
+
+async function checksOf(stream: string): Promise<Check[]> {
+  const answer = await desk.desk.quote(maker, stream);
+  expect(answer.status).toBe(200);
+  return (answer.data as { checks: Check[] }).checks;
+}
+const named = (checks: readonly Check[], name: Check["name"]) => checks.find((check) => check.name === name);
+
+async function bought() {
+  const begun = await cards.begin();
+  await cards.pay(begun.sessionId);
+  await cards.settle.settleCard(begun.cardPaymentId);
+  const stream = `card-${begun.cardPaymentId}`;
+  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
+}
+
+test("of what a wallet paid, the log is compared with what was signed, and the treasury must hold enough", async () => {
+  const { stream } = await desk.paid(3);
+  const checks = await checksOf(stream);
+  // A guest has no account that could have used anything.
+  expect(checks.map(({ name, state }) => [name, state])).toEqual([
+    ...[
+      ["saved", "good"],
+      ["within7Days", "good"],
+      ["notRefunded", "good"],
+    ],
+    ["treasury", "good"],
+  ]);
+  expect(named(checks, "saved")?.values).toMatchObject({ type: "PlanSaved", same: "10", of: "10" });
+});
+
+test("of what a card paid, the provider says whether it gives the charge back", async () => {
+  const { stream, chargeId } = await bought();
+  const checks = await checksOf(stream);
+  expect(checks.map(({ name, state }) => [name, state])).toEqual([
+    ...[
+      ["saved", "good"],
+      ["within7Days", "good"],
+      ["notRefunded", "good"],
+    ],
+    ...[
+      ["charge", "good"],
+      ["alerts", "good"],
+    ],
+  ]);
+  expect(named(checks, "saved")?.values).not.toHaveProperty("same");
+  await cards.act("dispute", chargeId);
+  expect(named(await checksOf(stream), "charge")).toEqual({
+    ...{ name: "charge", state: "bad", values: { problem: "Disputed" } },
+  });
+});
+
+test("alerts that the account made since are worth a look", async () => {
+  const { stream, order } = await bought();
+  const account = order.subject.slice("account:".length);
+  await cards.rows("INSERT INTO alerts.holders (account) VALUES ($1)", [account]);
+  const make = (madeAt: Date) =>
+    cards.rows(
+      `INSERT INTO alerts.alerts (alert_id, account, condition, list_id, recurring, cooldown_seconds, hysteresis, channels, note, created_at)
+       VALUES (gen_random_uuid(), $1, '{}', 'a-list', false, 300, 0, '{inApp}', '', $2)`,
+      [account, madeAt],
+    );
+  await make(new Date(Date.now() - 30 * 86_400_000));
+  expect(named(await checksOf(stream), "alerts")).toEqual({ name: "alerts", state: "good", values: { made: "0" } });
+  await make(new Date(Date.now() + 86_400_000));
+  expect(named(await checksOf(stream), "alerts")).toEqual({ name: "alerts", state: "note", values: { made: "1" } });
+});
+
+test("of a refund that is paid, its own charge is not in the way", async () => {
+  const { stream } = await bought();
+  const checker = await desk.staff("support");
+  const refundId = await desk.requested(maker, { of: stream });
+  const { refundAtDesk } = await import("#app/areas/refunds/server/view/refundAtDesk.server.ts");
+  const [row] = await cards.rows<{ number: number }>("SELECT number FROM read.refunds WHERE refund_id = $1", [
+    refundId,
+  ]);
+  const checks = async () => (await refundAtDesk(row?.number ?? 0))?.checks ?? [];
+  expect(named(await checks(), "charge")).toMatchObject({ state: "good" });
+  expect(await desk.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+  const { payByCard } = await import("#app/areas/refunds/server/payout/card.server.ts");
+  await payByCard(refundId);
+  expect(await desk.refundEvents(refundId)).toContain("RefundSettled");
+  expect(named(await checks(), "charge")).toBeUndefined();
+  expect(named(await checks(), "saved")).toMatchObject({ state: "good" });
+});

@@ -1,0 +1,167 @@
+import { type Address, zeroAddress } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
+import type { RefundRequested } from "#events/refund/events.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import type { Person } from "../support/people.ts";
+import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { mintDollars, payTwice, payUnordered, tokensOf } from "../support/strayPayments.ts";
+import { movePrice } from "../support/tmaiMarket.ts";
+
+// Money that the contract took and that paid for nothing, given back by the desk from the case that the watcher opened of it.
+
+let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let maker: Person;
+let otherMaker: Person;
+let checker: Person;
+let admin: Person;
+let payer: Person;
+beforeAll(async () => {
+  world = await openRefundWorld();
+  maker = await world.staff("support");
+  otherMaker = await world.staff("support");
+  checker = await world.staff("support");
+  admin = await world.staff("admin");
+  payer = await world.staff("admin");
+}, 180_000);
+afterAll(() => world.close());
+
+const UNMATCHED = { rule: "unmatched" } as const;
+const dollars = (cents: number) => ({ tokenAmount: BigInt(cents) * 10_000n });
+
+const requestOf = async (refundId: string) =>
+  (await world.calls.ledger().readStream(`refund-${refundId}`))[0]?.data as RefundRequested;
+async function payOut(refundId: string): Promise<void> {
+  const prepared = await world.desk.prepare(payer, [refundId]);
+  expect(prepared).toMatchObject({ status: 200 });
+  const hash = await world.payAs(prepared.data as PreparedRefunds);
+  expect(await world.desk.sent(payer, hash)).toMatchObject({ status: 200 });
+  expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+}
+const stateOf = async (stream: string) =>
+  (await world.database.pool.query<{ state: string }>("SELECT state FROM read.periods WHERE stream = $1", [stream]))
+    .rows;
+
+describe("money that came without a payment", () => {
+  test.each([
+    ["$100.00 by support", 100_00, "100.00", () => checker],
+    ["$1,000.00 by support", 1_000_00, "1000.00", () => checker],
+    ["$1,000.01 by an admin alone", 1_000_01, "1000.01", () => admin],
+  ])("is given back as the log shows it: %s", async (_, cents, typed, approver) => {
+    const index = { 10000: 3, 100000: 4 }[cents] ?? 5;
+    await mintDollars(world, index, BigInt(cents));
+    const { stream, hash, caseId, message } = await payUnordered(world, index, dollars(cents));
+    await world.calls.watchOnce();
+    const before = await tokensOf(world, message.token, message.userAddress);
+    // A maker asks for $2,000.00 a day at most.
+    const refundId = await world.requested(approver() === admin ? otherMaker : maker, { of: stream, ...UNMATCHED });
+    expect(await requestOf(refundId)).toMatchObject({
+      about: { kind: "case", id: caseId, transactionHash: hash },
+      ...{ slug: "unmatched", rule: "unmatched", amountUsdCents: String(cents) },
+      payout: { amount: String(message.tokenAmount), to: message.userAddress },
+    });
+    if (approver() === admin) {
+      expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 403 });
+      expect(await world.desk.approve(admin, refundId, typed)).toMatchObject({ status: 200 });
+      // Above $1,000 a third person prepares it.
+      expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 403 });
+    } else expect(await world.desk.approve(approver(), refundId, typed)).toMatchObject({ status: 200 });
+    await payOut(refundId);
+    expect((await tokensOf(world, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
+    const linesOf = await world.database.pool.query(
+      `SELECT concat_ws(' ', type, account, amount_usd_cents) AS line FROM audit.journal
+       WHERE stream_id = $1 ORDER BY version, part, journal.line`,
+      [`refund-${refundId}`],
+    );
+    expect(linesOf.rows.map(({ line }) => line)).toEqual([
+      `RefundApproved assets:receivable:USDC ${cents}`,
+      `RefundApproved liabilities:unmatched ${-cents}`,
+      `RefundApproved liabilities:unmatched ${cents}`,
+      `RefundApproved liabilities:refunds_payable ${-cents}`,
+      `RefundSettled liabilities:refunds_payable ${cents}`,
+      `RefundSettled assets:receivable:USDC ${-cents}`,
+    ]);
+    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
+    expect(await world.desk.request(maker, { of: stream, ...UNMATCHED })).toMatchObject({ status: 409 });
+    await expectSoundBooks(world);
+  });
+
+  test("is given back in TMAI to the base unit, and the share that a referrer got of it is claimed", async () => {
+    await world.calls.observePrices();
+    // The treasury gives back more than it got of it: it needs some of others.
+    await world.paid(5, { paymentToken: "TMAI", planName: "TRADING BOT ADVANCED" });
+    const referralAddress = localAccount(9).address;
+    const { stream, message } = await payUnordered(
+      world,
+      6,
+      { referralAddress, referralPercentage: 10n },
+      { paymentToken: "TMAI" },
+    );
+    expect(message.referralAddress).not.toBe(zeroAddress);
+    await world.calls.watchOnce();
+    const before = await tokensOf(world, message.token, message.userAddress);
+    const refundId = await world.requested(maker, { of: stream, ...UNMATCHED });
+    const { amountUsdCents, takes } = await requestOf(refundId);
+    // The tokens are what is given back: what they are worth by the time of the approval changes nothing.
+    await movePrice(world, "down", 40n);
+    const typed = `${amountUsdCents.slice(0, -2)}.${amountUsdCents.slice(-2)}`;
+    expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 200 });
+    await payOut(refundId);
+    expect((await tokensOf(world, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
+    // The treasury had got nine tenths, and has paid ten: what is missing is the referrer's to give back.
+    const [units, cents] = [takes.referral?.units, takes.referral?.usdCents];
+    expect(units).toBe(String(message.tokenAmount / 10n));
+    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({
+      "assets:receivable:TMAI TMAI": `-${cents} -${units}`,
+      "assets:referral_claims TMAI": `${cents} ${units}`,
+    });
+    await expectSoundBooks(world);
+  });
+});
+
+describe("a payment that was paid twice", () => {
+  test("is given back once, and the plan that it paid for goes on", async () => {
+    const { started, message, first, second } = await payTwice(world, 7);
+    expect(await world.save(started, first.hash)).toMatchObject({ status: 200 });
+    await world.calls.watchOnce();
+    const membership = await membershipOf(message.userAddress, message.product);
+    expect(await world.desk.quote(maker, second.stream)).toMatchObject({ status: 200, data: { rule: "duplicate" } });
+    const refundId = await world.requested(maker, { of: second.stream, rule: "duplicate" });
+    expect(await requestOf(refundId)).toMatchObject({ about: { id: second.caseId }, amountUsdCents: "3999" });
+    expect(await requestOf(refundId)).not.toHaveProperty("membershipAfter");
+    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+    await payOut(refundId);
+    expect(await stateOf(`payment-${started.paymentId}`)).toEqual([{ state: "active" }]);
+    expect(await membershipOf(message.userAddress, message.product)).toEqual(membership);
+    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
+    await expectSoundBooks(world);
+  });
+
+  test("is not given back of the log that paid for the plan, whatever a case says of it", async () => {
+    const { started, first, second, message } = await payTwice(world, 8);
+    // The browser told of the second: the first is what came without a reason.
+    expect(await world.save(started, second.hash)).toMatchObject({ status: 200 });
+    const { openCase } = await import("#app/areas/attention/public.server.ts");
+    const [place] = await placesOf(second.hash);
+    const { token: _, ...about } = { ...place, contract: world.contract, wallet: message.userAddress, token: null };
+    await openCase({ reason: "AlreadySaved", ...about, nonce: String(message.nonce), digest: `0x${"0".repeat(64)}` });
+    expect(await world.desk.request(maker, { of: second.stream, rule: "duplicate" })).toMatchObject({ status: 409 });
+    await world.calls.watchOnce();
+    expect(await world.desk.request(maker, { of: first.stream, rule: "duplicate" })).toMatchObject({ status: 201 });
+  });
+});
+
+async function membershipOf(wallet: Address, product: bigint) {
+  const { membershipOf: read, latestBlock } = await import("#app/chain/payment/reads.server.ts");
+  return read(wallet, Number(product), (await latestBlock()).number);
+}
+async function placesOf(hash: `0x${string}`) {
+  const { logs } = await world.reader.getTransactionReceipt({ hash });
+  const chainId = await world.reader.getChainId();
+  return logs
+    .filter(({ address }) => address.toLowerCase() === world.contract.toLowerCase())
+    .map(({ blockNumber, blockHash, logIndex }) => ({
+      ...{ chainId, transactionHash: hash, blockNumber: String(blockNumber), blockHash, logIndex },
+    }));
+}

@@ -1,0 +1,211 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
+import type { RefundApproved } from "#events/refund/events.ts";
+import type { Person } from "../support/people.ts";
+import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+
+// Refunds that nobody answers, that nobody pays, and whose plan left the chain: all by the latest block's time.
+
+let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let reactions: typeof import("#app/areas/refunds/server/follow/reactions.server.ts");
+let lapses: typeof import("#app/areas/refunds/server/follow/lapse.server.ts");
+let maker: Person;
+let checker: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openRefundWorld();
+  reactions = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  lapses = await import("#app/areas/refunds/server/follow/lapse.server.ts");
+  maker = await world.staff("support");
+  checker = await world.staff("support");
+  admin = await world.staff("admin");
+}, 180_000);
+afterAll(() => world.close());
+
+const WEEK = 7 * 86_400;
+
+/** A block at a time, in seconds, and what the worker does at it. */
+async function lapseAt(timestamp: number): Promise<void> {
+  await world.miner.setNextBlockTimestamp({ timestamp: BigInt(timestamp) });
+  await world.miner.mine({ blocks: 1 });
+  await lapses.lapseRefunds(new AbortController().signal);
+}
+async function requested(index: number, order: Parameters<typeof world.paid>[1] = {}) {
+  const payment = await world.paid(index, order);
+  return { ...payment, refundId: await world.requested(maker, { of: payment.stream }) };
+}
+async function approved(index: number, order: Parameters<typeof world.paid>[1] = {}) {
+  const refund = await requested(index, order);
+  const typed = await world.typedAmount(refund.refundId);
+  expect(await world.desk.approve(checker, refund.refundId, typed)).toMatchObject({ status: 200 });
+  return refund;
+}
+const secondsOf = (time: string): number => Date.parse(time) / 1_000;
+async function validUntil(refundId: string): Promise<number> {
+  const events = await world.calls.ledger().readStream(`refund-${refundId}`);
+  const approval = events.find(({ type }) => type === "RefundApproved")?.data as RefundApproved | undefined;
+  return secondsOf(approval?.validUntil ?? "");
+}
+const isHeld = async (refundId: string) => {
+  const { rows } = await world.database.pool.query("SELECT holds FROM read.refund_holds WHERE refund_id = $1", [
+    refundId,
+  ]);
+  return rows.some(({ holds }) => holds);
+};
+
+describe("a refund lapses", () => {
+  test("where nobody answers for 7 days of the chain, and not a second earlier; nothing was owed", async () => {
+    const { refundId, stream } = await requested(3);
+    const { inputs } = await world.requestedAs(refundId);
+    const end = secondsOf(inputs.blockTime) + WEEK;
+    await lapseAt(end - 1);
+    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested"]);
+    await lapseAt(end);
+    await lapses.lapseRefunds(new AbortController().signal);
+    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
+    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
+    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
+    // It counts for nothing: the rest of the days may be asked for.
+    expect(await world.desk.request(maker, { of: stream, rule: "unusedDays" })).toMatchObject({ status: 201 });
+    await expectSoundBooks(world);
+  });
+
+  test("at the approval that comes too late, where the worker has not looked", async () => {
+    const { refundId } = await requested(4);
+    const { inputs } = await world.requestedAs(refundId);
+    await world.miner.setNextBlockTimestamp({ timestamp: BigInt(secondsOf(inputs.blockTime) + WEEK) });
+    await world.miner.mine({ blocks: 1 });
+    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
+    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
+  });
+
+  test("where nobody pays for 7 days after the approval, and holds nothing from then on", async () => {
+    const { refundId } = await approved(5);
+    const end = await validUntil(refundId);
+    await lapseAt(end - 1);
+    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundApproved");
+    expect(await isHeld(refundId)).toBe(true);
+    expect(Object.keys(await balancesOf(world, [`refund-${refundId}`]))).toEqual([
+      "liabilities:refunds_payable USDC",
+      "refunds:analytics USDC",
+    ]);
+    await lapseAt(end);
+    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
+    expect(await isHeld(refundId)).toBe(false);
+    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
+    expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
+    await expectSoundBooks(world);
+  });
+
+  test("also where a transaction was told of that never came; one that comes all the same is settled, late", async () => {
+    const { refundId, stream } = await approved(6);
+    const prepared = (await world.desk.prepare(admin, [refundId])).data as PreparedRefunds;
+    const nowhere = `0x${"7".repeat(64)}`;
+    const { tellRefund } = await import("../support/moneyFacts.ts");
+    await tellRefund(refundId, {
+      type: "SendRefund",
+      sent: { transactionHash: nowhere, by: `staff:${admin.accountId}` },
+    });
+    const end = await validUntil(refundId);
+    await world.miner.setNextBlockTimestamp({ timestamp: BigInt(end) });
+    await world.miner.mine({ blocks: 1 });
+    // What is due to lapse is not prepared again, whether or not the worker has looked.
+    expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
+    await lapses.lapseRefunds(new AbortController().signal);
+    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
+    await world.payAs(prepared);
+    await world.follow();
+    const events = await world.calls.ledger().readStream(`refund-${refundId}`);
+    expect(events.at(-1)).toMatchObject({ type: "RefundSettled", data: { isLate: true, after: { lot: null } } });
+    expect(await balancesOf(world, [`refund-${refundId}`, stream])).not.toHaveProperty(
+      "liabilities:refunds_payable USDC",
+    );
+    await expectSoundBooks(world);
+  });
+});
+
+describe("a plan that leaves the chain", () => {
+  /** The last blocks of the chain, replaced by empty ones. */
+  const reorganise = async (blocks: number) => {
+    await world.miner.request({ method: "anvil_reorg", params: [blocks, []] } as never);
+    await world.miner.mine({ blocks: 1 });
+    await world.calls.watchOnce();
+  };
+  const lastOf = async (stream: string) => (await world.calls.ledger().readStream(stream)).at(-1);
+  async function withdrawn(stream: string, paymentId: string): Promise<void> {
+    expect(await world.eventsOf({ paymentId })).toContain("PlanWithdrawn");
+    const events = (await world.calls.ledger().readStream(stream)).slice(-1);
+    for (let time = 0; time < 2; time++) await reactions.cancelOfWithdrawn(events);
+  }
+
+  test.each<[string, number, string[]]>([
+    ["asked for", 7, []],
+    ["approved", 8, ["RefundApproved"]],
+    ["told of as sent", 9, ["RefundApproved", "RefundSent"]],
+  ])("before it is paid cancels the refund that was %s, and nothing is owed", async (_, index, steps) => {
+    const { refundId, stream, paymentId } = steps.length === 0 ? await requested(index) : await approved(index);
+    const { tellRefund } = await import("../support/moneyFacts.ts");
+    const sent = { transactionHash: `0x${String(index).repeat(64)}`, by: `staff:${admin.accountId}` };
+    if (steps.includes("RefundSent")) await tellRefund(refundId, { type: "SendRefund", sent });
+    await reorganise(1);
+    await withdrawn(stream, paymentId);
+    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", ...steps, "RefundCancelled"]);
+    expect(await lastOf(`refund-${refundId}`)).toMatchObject({
+      data: { by: "system", why: "PlanWithdrawn" },
+      metadata: { causationId: expect.stringContaining(stream) },
+    });
+    expect(await balancesOf(world, [stream, `refund-${refundId}`])).toEqual({});
+    expect(await isHeld(refundId)).toBe(false);
+    expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
+    await expectSoundBooks(world);
+  });
+
+  test("after it was paid is a case: what was given back stays given back", async () => {
+    const id = await world.miner.snapshot();
+    const { stream, paymentId } = await world.paid(3, { planName: "TRADING BOT ADVANCED" });
+    const refundId = await world.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
+    expect(await world.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
+    const prepared = (await world.desk.prepare(admin, [refundId])).data as PreparedRefunds;
+    expect(await world.desk.sent(admin, await world.payAs(prepared))).toMatchObject({ status: 200 });
+    // Of both transactions the chain keeps the second alone.
+    await world.miner.revert({ id });
+    await world.miner.mine({ blocks: 2 });
+    await world.payAs(prepared);
+    await world.calls.watchOnce();
+    await withdrawn(stream, paymentId);
+    await world.follow();
+    expect((await world.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundSettled"]);
+    await withdrawn(stream, paymentId);
+    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+    const withdrawal = (await world.calls.ledger().readStream(stream)).find(({ type }) => type === "PlanWithdrawn");
+    const { rows } = await world.database.pool.query(
+      "SELECT kind FROM read.attention_cases WHERE 'case-' || case_id || '@1' = $1",
+      [withdrawal?.metadata.causationId],
+    );
+    expect(rows).toEqual([{ kind: "PlanWithdrawn" }]);
+    // The treasury has paid $5.00 that nobody had paid it.
+    expect(await balancesOf(world, [stream, `refund-${refundId}`])).toEqual({
+      "assets:receivable:USDC USDC": "-500 -5000000",
+      "refunds:trading_bot USDC": "500 5000000",
+    });
+    await expectSoundBooks(world);
+  });
+});
+
+test("the oldest refund lapses however many newer ones wait", async () => {
+  const { refundId } = await requested(4, { planName: "TRADING BOT BASIC" });
+  const request = await world.requestedAs(refundId);
+  const { tellRefund } = await import("../support/moneyFacts.ts");
+  const later = new Date(Date.parse(request.inputs.blockTime) + WEEK * 1_000).toISOString();
+  for (let more = 1; more <= 200; more++) {
+    const inputs = { ...request.inputs, blockTime: later };
+    await tellRefund(uuidv7(), {
+      type: "RequestRefund",
+      request: { ...request, inputs, number: request.number + more },
+    });
+  }
+  await lapseAt(secondsOf(request.inputs.blockTime) + WEEK);
+  expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
+});
