@@ -149,7 +149,7 @@ describe("what may not be given back", () => {
     const first = await world.paid(5, { planName: "TRADING BOT BASIC" });
     const last = await world.paid(5, { planName: "TRADING BOT BASIC" });
     expect(await world.desk.request(maker, { of: first.stream })).toEqual(
-      refusal(409, "The customer has a later period of this product. Refund that one first."),
+      refusal(409, "There is a later period of this product, which has to be refunded first."),
     );
     const id = await world.requested(maker, { of: last.stream });
     await world.desk.cancel(maker, id);
