@@ -158,7 +158,7 @@ describe("a payout", () => {
       world.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "approve", args: [refund, amount] }));
     await allow(9_980_000n);
     expect(await world.desk.prepare(admin, [id])).toEqual(
-      refusal(409, "The treasury can pay 9.98 USDC, and 9.99 USDC are needed."),
+      refusal(409, "The treasury can pay 9.98 USDC, but 9.99 USDC are needed."),
     );
     await allow(2n ** 256n - 1n);
     expect(await world.desk.prepare(admin, [id])).toMatchObject(done);
@@ -166,7 +166,7 @@ describe("a payout", () => {
     const away = [world.trader(3).address, held - 1_000_000n] as const;
     await world.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "transfer", args: away }));
     expect(await world.desk.prepare(admin, [id])).toEqual(
-      refusal(409, "The treasury can pay 1.00 USDC, and 9.99 USDC are needed."),
+      refusal(409, "The treasury can pay 1.00 USDC, but 9.99 USDC are needed."),
     );
     const back = [treasury.address, held - 1_000_000n] as const;
     await world.mined(await world.trader(3).wallet.writeContract({ ...usdc, functionName: "transfer", args: back }));
