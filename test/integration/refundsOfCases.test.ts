@@ -144,6 +144,7 @@ describe("a payment that was paid twice", () => {
     expect(await world.save(started, second.hash)).toMatchObject({ status: 200 });
     const { openCase } = await import("#app/areas/attention/public.server.ts");
     const [place] = await placesOf(second.hash);
+    if (!place) throw new Error("the second payment left no log");
     const { token: _, ...about } = { ...place, contract: world.contract, wallet: message.userAddress, token: null };
     await openCase({ reason: "AlreadySaved", ...about, nonce: String(message.nonce), digest: `0x${"0".repeat(64)}` });
     expect(await world.desk.request(maker, { of: second.stream, rule: "duplicate" })).toMatchObject({ status: 409 });
