@@ -29,21 +29,12 @@ export function NewRefund({ of }: { of: string }) {
   const [reason, setReason] = useState("");
   const [why, setWhy] = useState<AskReason>("other");
   const [isUsdc, setUsdc] = useState(false);
-<<<<<<< HEAD
-  const [refused, setRefused] = useState<{ asked: Asked; problem: string } | null>(null);
-  const amountUsdCents = rule === "goodwill" ? centsOf(dollars) : undefined;
-  const asked = useQuote({ of, rule, amountUsdCents, isUsdc });
-  const { quote } = asked;
-  // A refusal is of the terms that were asked for, and of no later ones.
-  const problem = refused?.asked === asked ? refused.problem : asked.problem;
-=======
   // What was refused was refused of the terms of then.
   const [refused, setRefused] = useState<{ terms: Asked; problem: string } | null>(null);
   const amountUsdCents = rule === "goodwill" ? centsOf(dollars) : undefined;
   const asked = useQuote({ of, rule, amountUsdCents, isUsdc });
   const { quote } = asked;
   const problem = refused?.terms === asked ? refused.problem : asked.problem;
->>>>>>> main
   async function ask(event: FormEvent) {
     event.preventDefault();
     if (!quote) return;
@@ -51,12 +42,8 @@ export function NewRefund({ of }: { of: string }) {
     const currency = isUsdc ? { currency: "USDC" } : {};
     const answer = await postJson<RequestAnswer>("/api/support/refunds", { ...body, ...currency });
     if (answer !== null && "data" in answer.body) return navigate(refundPath(locale, answer.body.data.number));
-<<<<<<< HEAD
-    setRefused({ asked, problem: answer !== null && "error" in answer.body ? answer.body.error : t("unanswered") });
-=======
     const said = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
     setRefused({ terms: asked, problem: said });
->>>>>>> main
   }
   return (
     <>
