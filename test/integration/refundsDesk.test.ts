@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
-import { listedRefunds } from "#app/areas/refunds/server/view/refundAtDesk.server.ts";
+import { listedRefunds } from "#app/areas/refunds/server/view/listed.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
 import type { Person } from "../support/people.ts";

@@ -29,12 +29,12 @@ export function NewRefund({ of }: { of: string }) {
   const [reason, setReason] = useState("");
   const [why, setWhy] = useState<AskReason>("other");
   const [isUsdc, setUsdc] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  // What was refused was refused of the terms of then.
+  const [refused, setRefused] = useState<{ terms: Asked; problem: string } | null>(null);
   const amountUsdCents = rule === "goodwill" ? centsOf(dollars) : undefined;
   const asked = useQuote({ of, rule, amountUsdCents, isUsdc });
   const { quote } = asked;
-  // What was refused was refused of other terms.
-  useEffect(() => setProblem(null), [asked]);
+  const problem = refused?.terms === asked ? refused.problem : asked.problem;
   async function ask(event: FormEvent) {
     event.preventDefault();
     if (!quote) return;
@@ -42,7 +42,8 @@ export function NewRefund({ of }: { of: string }) {
     const currency = isUsdc ? { currency: "USDC" } : {};
     const answer = await postJson<RequestAnswer>("/api/support/refunds", { ...body, ...currency });
     if (answer !== null && "data" in answer.body) return navigate(refundPath(locale, answer.body.data.number));
-    setProblem(answer !== null && "error" in answer.body ? answer.body.error : t("unanswered"));
+    const said = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
+    setRefused({ terms: asked, problem: said });
   }
   return (
     <>
@@ -82,7 +83,7 @@ export function NewRefund({ of }: { of: string }) {
             {t("new.send")}
           </Button>
           {quote?.needsAdmin && <Banner tone="wait" title={t("new.needsAdmin")} />}
-          {(problem ?? asked.problem) !== null && <Banner tone="bad" title={problem ?? asked.problem} />}
+          {problem !== null && <Banner tone="bad" title={problem} />}
         </form>
       </section>
       {quote && (

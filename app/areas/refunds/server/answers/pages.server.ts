@@ -3,7 +3,8 @@ import { deskCall } from "#app/identity/desk.server.ts";
 import { staffWith } from "#app/identity/people.server.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
-import { listedRefunds, partOf, refundAtDesk } from "../view/refundAtDesk.server.ts";
+import { listedRefunds } from "../view/listed.server.ts";
+import { partOf, refundAtDesk } from "../view/refundAtDesk.server.ts";
 
 /** The pages of refunds. Auditors only read. Each is recorded under what it shows. */
 

@@ -1,16 +1,14 @@
-import { prisma } from "#app/platform/db.server.ts";
-import { periodsBesideStream, planNamesOf } from "#app/services/periods/public.server.ts";
+import { periodsBesideStream } from "#app/services/periods/public.server.ts";
 import { refundedStream } from "#events/pricing/refund.ts";
 import { LAPSES_AFTER_SECONDS } from "#events/refund/decide.ts";
 import { refundStream } from "#events/refund/events.ts";
-import { stepOf } from "../../model/steps.ts";
-import type { MyPart, RefundAtDesk, RefundsListed } from "../../model/view.ts";
+import type { MyPart, RefundAtDesk } from "../../model/view.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { needsAdminNow } from "../desk/decide.server.ts";
 import { lastReminderOf } from "../desk/remind.server.ts";
 import { checkerProblem, checkersOf } from "../people/persons.server.ts";
-import { OPEN, refundByNumber, refundsWhere } from "../rows/rows.server.ts";
+import { refundByNumber } from "../rows/rows.server.ts";
 import { readTexts } from "../rows/texts.server.ts";
 import { checksOf } from "./checks.server.ts";
 import { handsOf } from "./hands.server.ts";
@@ -44,7 +42,7 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
     ...{ planName: period?.planName ?? null, product: row.product, duration: period?.duration ?? null },
     ...{ paidAt: request.inputs.paid.at, wallet: row.wallet, amountUsdCents: request.amountUsdCents },
     lines: linesOf(request, period),
-    checks: "refusal" in paid ? [] : await checksOf(paid, request, OPEN.includes(state.step)),
+    checks: "refusal" in paid ? [] : await checksOf(paid, request, UNPAID.includes(state.step)),
     maker: hands(request.by),
     checker: approval && hands(approval.by),
     refuser: row.refusedBy === null ? null : hands(row.refusedBy),
@@ -64,7 +62,7 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
 }
 
 /** Nothing is paid yet. */
-const OPEN: readonly RefundAtDesk["step"][] = ["requested", "approved"];
+const UNPAID: readonly RefundAtDesk["step"][] = ["requested", "approved"];
 
 function waitsUntil(step: RefundAtDesk["step"], askedAt: string, validUntil: string | undefined): string | null {
   if (step === "requested") return new Date(Date.parse(askedAt) + LAPSES_AFTER_SECONDS * 1_000).toISOString();
@@ -90,26 +88,3 @@ export async function partOf(
 }
 const PAYABLE: readonly RefundAtDesk["step"][] = ["approved", "sent", "unsettled"];
 const WHY = { SamePerson: "maker", OwnPurchase: "own", RoleTooNew: "new", NeedsAdmin: "admin" } as const;
-
-const LISTED_A_PAGE = 50;
-
-/**
- * A page of refunds, newest first.
- * @param before the number above the first of the page; the newest ones without it
- */
-export async function listedRefunds(before?: number): Promise<RefundsListed> {
-  const where = before === undefined ? {} : { number: { lt: before } };
-  const [rows, open] = await Promise.all([
-    refundsWhere(where, LISTED_A_PAGE + 1),
-    prisma().refund.count({ where: { status: { in: [...OPEN] } } }),
-  ]);
-  const page = rows.slice(0, LISTED_A_PAGE);
-  const planNames = await planNamesOf(page.map(({ aboutStream }) => aboutStream));
-  const refunds = page.map((row) => ({
-    ...{ refundId: row.refundId, number: row.number, step: stepOf(row.status), product: row.product },
-    planName: planNames.get(row.aboutStream) ?? null,
-    amountUsdCents: String(row.amountUsdCents),
-    requestedAt: row.requestedAt.toISOString(),
-  }));
-  return { refunds, open, olderThan: rows.length > page.length ? (page.at(-1)?.number ?? null) : null };
-}

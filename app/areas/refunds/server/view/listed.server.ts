@@ -1,0 +1,28 @@
+import { prisma } from "#app/platform/db.server.ts";
+import { planNamesOf } from "#app/services/periods/public.server.ts";
+import { stepOf } from "../../model/steps.ts";
+import type { RefundsListed } from "../../model/view.ts";
+import { OPEN, refundsWhere } from "../rows/rows.server.ts";
+
+const LISTED_A_PAGE = 50;
+
+/**
+ * A page of refunds, newest first.
+ * @param before the number above the first of the page; the newest ones without it
+ */
+export async function listedRefunds(before?: number): Promise<RefundsListed> {
+  const where = before === undefined ? {} : { number: { lt: before } };
+  const [rows, open] = await Promise.all([
+    refundsWhere(where, LISTED_A_PAGE + 1),
+    prisma().refund.count({ where: { status: { in: [...OPEN] } } }),
+  ]);
+  const page = rows.slice(0, LISTED_A_PAGE);
+  const planNames = await planNamesOf(page.map(({ aboutStream }) => aboutStream));
+  const refunds = page.map((row) => ({
+    ...{ refundId: row.refundId, number: row.number, step: stepOf(row.status), product: row.product },
+    planName: planNames.get(row.aboutStream) ?? null,
+    amountUsdCents: String(row.amountUsdCents),
+    requestedAt: row.requestedAt.toISOString(),
+  }));
+  return { refunds, open, olderThan: rows.length > page.length ? (page.at(-1)?.number ?? null) : null };
+}
