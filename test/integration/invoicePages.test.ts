@@ -110,9 +110,11 @@ describe("details of the buyer", () => {
 
   test("that were added later make a corrected copy with the same number; the first stays", async () => {
     expect(await correct({ by: owner })).toBe("noDetails");
+    const bare = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
+    expect(bare.opened).toMatchObject({ mayCorrect: false, mayAdd: true });
     await (await details()).saveDetails(owner.accountId, DETAILS);
     const before = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
-    expect(before.opened).toMatchObject({ mayCorrect: true, invoice: { buyer: null } });
+    expect(before.opened).toMatchObject({ mayCorrect: true, mayAdd: false, invoice: { buyer: null } });
     // Two clicks make one copy.
     expect(await Promise.all([correct({ by: owner }), correct({ by: owner })])).toEqual(["made", "made"]);
     const after = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
