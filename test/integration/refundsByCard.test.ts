@@ -220,3 +220,23 @@ test("those who may approve a refund are told once that it waits", async () => {
   );
   expect(told).toEqual([{ reminded_by: "system" }]);
 });
+
+test("charged again after a refund: a full refund stops the renewal at the provider", async () => {
+  const begun = await cards.begin({ renews: true });
+  await cards.pay(begun.sessionId);
+  await cards.settle.settleCard(begun.cardPaymentId);
+  const refundId = await desk.requested(maker, { of: `card-${begun.cardPaymentId}` });
+  expect(await desk.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+  await pay.payByCard(refundId);
+  const [{ followSettled }, { stopRenewalJob }, { workJobs }, { database }] = await Promise.all([
+    import("#app/areas/refunds/server/follow/reactions.server.ts"),
+    import("#app/areas/refunds/server/payout/jobs.server.ts"),
+    import("#app/platform/jobs.server.ts"),
+    import("#app/platform/db.server.ts"),
+  ]);
+  const events = await cards.ledger().readStream(`refund-${refundId}`);
+  await followSettled(events.slice(-1), database().pool);
+  await workJobs({ pool: database().pool, jobs: [stopRenewalJob], signal: new AbortController().signal });
+  expect(await cards.dataOf(`renewal-${begun.order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "refund" }]);
+  expect((await cards.atProvider("subscription"))[0]).toMatchObject({ status: "canceled" });
+});
