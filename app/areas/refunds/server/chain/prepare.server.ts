@@ -86,7 +86,9 @@ async function payableOf(row: RefundRow, person: Person, { block, time }: At): P
   // Whether or not it was sent before: it is about to lapse.
   if (Date.parse(approval.validUntil) <= time * 1_000) return refuse({ tag: "NotPayable", number: row.number });
   const hands = [request.by, approval.by];
-  if (BigInt(request.amountUsdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
+  // Parts count together, or two people could do alone in two steps what they may not in one.
+  const given = BigInt(request.amountUsdCents) + BigInt(request.inputs.refundedBefore.usdCents);
+  if (given > THIRD_PERSON_ABOVE && hands.includes(person.actor))
     return refuse({ tag: "ThirdPerson", number: row.number });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   if (await isMoreThanLeft(row, request)) return refuse({ tag: "NothingToRefund" });
