@@ -87,9 +87,10 @@ async function payableOf(row: RefundRow, person: Person, { block, time }: At): P
   if (Date.parse(approval.validUntil) <= time * 1_000) return refuse({ tag: "NotPayable", number: row.number });
   const hands = [request.by, approval.by];
   // Parts count together, or two people could do alone in two steps what they may not in one.
-  const given = BigInt(request.amountUsdCents) + BigInt(request.inputs.refundedBefore.usdCents);
-  if (given > THIRD_PERSON_ABOVE && hands.includes(person.actor))
-    return refuse({ tag: "ThirdPerson", number: row.number });
+  const amount = BigInt(request.amountUsdCents);
+  const isPart = amount <= THIRD_PERSON_ABOVE;
+  if (amount + BigInt(request.inputs.refundedBefore.usdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
+    return refuse({ tag: "ThirdPerson", number: row.number, ...(isPart ? { context: "parts" } : {}) });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   if (await isMoreThanLeft(row, request)) return refuse({ tag: "NothingToRefund" });
   if (await isRefundPaid(call.refundId, block)) return refuse({ tag: "NotPayable", number: row.number });
