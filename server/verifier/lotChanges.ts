@@ -42,10 +42,10 @@ export function lotChanges(wasSaved: (streamId: string, ...lot: string[]) => boo
   }
 
   return {
-    /** Whether a lot is one that was saved, as it is by now. */
-    isLot(streamId: string, { valueUsdCents, from, to }: Lot): boolean {
+    /** Whether a lot is one that was saved, as it is by now. @param mayBePaused by a dispute */
+    isLot(streamId: string, { valueUsdCents, from, to }: Lot, mayBePaused = false): boolean {
       const { hasEnded, pausedAt, end, lot } = changed.get(streamId) ?? UNCHANGED;
-      if (hasEnded || pausedAt !== null) return false;
+      if (hasEnded || (pausedAt !== null && !mayBePaused)) return false;
       if (lot) return lot.valueUsdCents === valueUsdCents && lot.from === from && lot.to === to;
       if (end) return end.is === to && wasSaved(streamId, valueUsdCents, from, end.was);
       return wasSaved(streamId, valueUsdCents, from, to);

@@ -147,6 +147,23 @@ describe("goodwill", () => {
     expect(amountOf("goodwill", { askedUsdCents: "5999", refundedBefore }).after.lot).toBeNull();
   });
 
+  test("of the rest of a plan that has ended gives the membership back what that had taken over, unless another made it since", () => {
+    const refundedBefore = { ...none, usdCents: "30000" };
+    const taken = { stream: OTHER, planType: 1, from: days(-10), to: days(20), onChain: true };
+    const rest = { lot: null, askedUsdCents: "5999", refundedBefore, takenOver: [taken], consumes: [OTHER] };
+    expect(amountOf("goodwill", rest).membershipAfter).toEqual({
+      ...{ planType: 1, expiryDate: String(Date.parse(days(20)) / 1000) },
+    });
+    const newer = { ...taken, stream: `${OTHER}9`, consumes: [] };
+    for (const changes of [
+      { others: [newer] },
+      { takenOver: [{ ...taken, onChain: false }] },
+      { takenOver: [{ ...taken, to: days(2) }] },
+      { askedUsdCents: "5998" },
+    ])
+      expect(amountOf("goodwill", { ...rest, ...changes })).not.toHaveProperty("membershipAfter");
+  });
+
   test("is never more than what is left, nor without an amount", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
     expect(refusalOf("goodwill", { askedUsdCents: "6000", refundedBefore })).toEqual({

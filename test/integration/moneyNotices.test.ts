@@ -42,10 +42,13 @@ const eventsOf = (stream: string) => told.ledger().readStream(stream);
 
 let charges = 0;
 /** A card payment of the account, saved and whatever follows, with ids of its own at the provider. */
-async function saved(account: string, ...more: readonly CardCommand[]): Promise<string> {
+const saved = (account: string, ...more: readonly CardCommand[]): Promise<string> => savedAs(account, {}, more);
+
+async function savedAs(account: string, renews: { renewalId?: string }, more: readonly CardCommand[]): Promise<string> {
   const cardPaymentId = randomUUID();
   const { renewalId: _, ...once } = cardOrder;
-  const order = { ...once, subject: `account:${account}`, holder: { kind: "account", accountId: account } as const };
+  const holder = { kind: "account", accountId: account } as const;
+  const order = { ...once, ...renews, subject: `account:${account}`, holder };
   if (CAPTURE.type !== "Capture" || OPEN.type !== "OpenSession") throw new Error("other commands");
   const n = ++charges;
   const ids = { sessionId: `cs_${n}`, invoiceId: `in_${n}`, paymentIntentId: `pi_${n}`, chargeId: `ch_${n}` };
@@ -89,7 +92,8 @@ describe("a plan paid by card", () => {
 
 describe("a renewal", () => {
   async function renewing(account: string): Promise<string> {
-    const [renewalId, cardPaymentId] = [randomUUID(), await saved(account)];
+    const renewalId = randomUUID();
+    const cardPaymentId = await savedAs(account, { renewalId }, []);
     const started = { ...(startedSample.data as RenewalStarted), subject: `account:${account}`, cardPaymentId };
     const start = { type: "StartRenewal", started: { ...started, subscriptionId: `sub_${renewalId}` } } as const;
     await told.facts.tellRenewal(renewalId, start);
@@ -121,6 +125,24 @@ describe("a renewal", () => {
     await told.facts.tellRenewal(renewalId, { type: "StopRenewal", stopped });
     await told.cards.tellOfRenewalsAhead(world.database.pool, new Date("2026-12-20T06:00:00.000Z"));
     expect(await toldTo(account)).toEqual([]);
+  });
+
+  test("is announced alone: that the plan ends is told once it is stopped", async () => {
+    const { tellOfEndingPlans } = await import("#app/areas/notifications/server/plans.server.ts");
+    const [renews, stops] = [await world.person(), await world.person()];
+    await renewing(renews);
+    const stopped = { by: "trader", at: "2026-12-19T06:00:00.000Z" } as const;
+    const stopping = await renewing(stops);
+    for (const time of ["2026-12-15T06:00:00.000Z", "2026-12-18T12:00:00.000Z", "2026-12-20T12:00:00.000Z"]) {
+      const at = new Date(time);
+      if (time > stopped.at) await told.facts.tellRenewal(stopping, { type: "StopRenewal", stopped });
+      await told.cards.tellOfRenewalsAhead(world.database.pool, at);
+      await tellOfEndingPlans(world.database.pool, at);
+    }
+    // Its charge is tried for a while after its end.
+    await tellOfEndingPlans(world.database.pool, new Date("2026-12-21T12:00:00.000Z"));
+    expect((await toldTo(renews)).map(({ kind }) => kind)).toEqual(["renewalAhead"]);
+    expect((await toldTo(stops)).map(({ kind }) => kind)).toEqual(["renewalAhead", "planExpiring", "planExpired"]);
   });
 
   test("says when an unpaid charge is tried again, and why it was stopped in the end", async () => {

@@ -140,6 +140,25 @@ test("dashboard refunds unknown: one that nobody here made is recorded once, wit
   expect(await period(stream)).toMatchObject({ state: "ended" });
 });
 
+test("a dispute that is lost before the refund is paid cancels it: the bank has the money, and nothing is paid twice", async () => {
+  const { refundId, stream, chargeId } = await approved();
+  await cards.act("dispute", chargeId);
+  const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
+  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  await cards.act("lose", disputeId);
+  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  expect((await cards.types(stream)).at(-1)).toBe("CardPlanWithdrawn");
+  const { cancelOfWithdrawn } = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  await cancelOfWithdrawn((await cards.ledger().readStream(stream)).slice(-1));
+  expect(await cards.dataOf(`refund-${refundId}`, "RefundCancelled")).toEqual([{ by: "system", why: "PlanWithdrawn" }]);
+  // The job that was to pay it comes too late.
+  await pay.payByCard(refundId);
+  expect((await cards.atProvider("refund")).filter((one) => one.charge === chargeId)).toEqual([]);
+  expect(await balancesOf(desk, [`refund-${refundId}`])).toEqual({});
+  expect(await desk.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
+  await expectSoundBooks(desk);
+});
+
 /** A plan, and a second charge for the same order, which the look at it makes a case. */
 async function chargedTwice() {
   const payment = await bought();

@@ -14,7 +14,8 @@ export async function afterNow(request: RefundRequested): Promise<Standing> {
 
 const standingOf = (period: HeldPeriod): RecordedAfter => ({
   refundedUsdCents: period.refundedUsdCents,
-  lot: period.state === "active" ? datesOf(period) : null,
+  // A part that is paid back ends none that a dispute has paused.
+  lot: period.state === "active" || period.state === "paused" ? datesOf(period) : null,
   consumes: period.consumes,
 });
 

@@ -37,6 +37,8 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   if (problem) return refuse(problem);
   const amountUsdCents = centsTyped(typed);
   if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
+  // What a try before this one took, which did not come to an end, is not gone.
+  if (request.about.kind === "credits") await inTurn(() => giveCreditsBack(refundId, person.actor));
   const changed = (await chargeProblem(request)) ?? (await changeOf(request));
   if (changed) return refuse(changed);
   return inTurn(async () => {

@@ -6,6 +6,7 @@ import {
   refundableProblem,
   refundsOfCharge,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { RefundCommand } from "#events/refund/decide.ts";
 import type { RefundFailed } from "#events/refund/events.ts";
 import { afterNow, beforeAgain } from "../about/after.server.ts";
@@ -72,9 +73,26 @@ async function tell(refundId: string, command: RefundCommand): Promise<void> {
 
 const MOST_AT_ONCE = 50;
 
-/** Refunds whose answer is awaited: a lost webhook delays none for long. @throws ProviderUnavailable */
+let lookedAfter = 0;
+
+/**
+ * Refunds whose answer is awaited, in turn: a lost webhook delays none for long. One that the provider does not know keeps no other
+ * waiting. @throws ProviderUnavailable
+ */
 export async function lookAtPending(signal: AbortSignal): Promise<void> {
-  const rows = await refundsWhere({ status: "RefundSent", payoutKind: "card" }, MOST_AT_ONCE);
+  const status = { in: ["RefundSent", "RefundUnsettled"] };
+  const waiting = await refundsWhere({ status, payoutKind: "card", number: { gt: lookedAfter } });
+  const rows = waiting.reverse().slice(0, MOST_AT_ONCE);
+  lookedAfter = rows.length < MOST_AT_ONCE ? 0 : (rows.at(-1)?.number ?? 0);
   for (const { refundId, providerRefundId } of rows)
-    if (providerRefundId && !signal.aborted) await applyProviderRefund(refundId, await lookRefund(providerRefundId));
+    if (providerRefundId && !signal.aborted) await lookAt(refundId, providerRefundId);
+}
+
+async function lookAt(refundId: string, providerRefundId: string): Promise<void> {
+  try {
+    await applyProviderRefund(refundId, await lookRefund(providerRefundId));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    log().error({ err: error }, `the provider does not know ${providerRefundId} of refund ${refundId}`);
+  }
 }

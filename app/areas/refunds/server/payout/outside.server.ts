@@ -7,10 +7,11 @@ import {
   refundsOfCharge,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
 import { inputsOf } from "../about/inputs.server.ts";
-import type { Paid } from "../about/paid.server.ts";
+import type { Paid, PaidAnswer } from "../about/paid.server.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
 import { nextNumber, refundById, refundsWhere } from "../rows/rows.server.ts";
@@ -45,10 +46,10 @@ const MOST_TRIES = 5;
 
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
-  const row = await paymentOfCharge(chargeId);
-  // Money that was taken for nothing is a case, and may be given back in the dashboard too.
-  const paid = await paidUnder(row ? `card-${row.cardPaymentId}` : `case-card-${chargeId}`);
-  if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
+  const paid = await paidByCharge(chargeId);
+  if (paid === null)
+    return log().warn(`refund ${providerRefundId} of the provider is of a charge that is none of ours`);
+  if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge whose plan was withdrawn`);
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
   const unnumbered = await requestOf(made, paid, reason);
@@ -66,6 +67,14 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
   }
   await dropText(reason);
   throw new Error(`refund ${providerRefundId} could not be recorded`);
+}
+
+/** A charge paid for a plan, or for what a case is about; null of one that we never ordered, as others may use the same provider. */
+async function paidByCharge(chargeId: string): Promise<PaidAnswer | null> {
+  const row = await paymentOfCharge(chargeId);
+  if (row) return paidUnder(`card-${row.cardPaymentId}`);
+  const paid = await paidUnder(`case-card-${chargeId}`);
+  return "refusal" in paid ? null : paid;
 }
 
 async function requestOf(
