@@ -126,7 +126,8 @@ export function lotBook() {
       const own = (stream: string) => taking.get(stream) ?? [];
       const problem = refunds.problemOf(refundId, fact, {
         taken: (stream) => own(stream).filter((lot) => takenBy.get(lot) === stream),
-        isLot: changes.isLot,
+        // A part that is given back of a paused plan ends nothing.
+        isLot: changes.isHeld,
       });
       if (fact.type !== "RefundSettled" && fact.type !== "RefundUnsettled") return problem;
       const { stream, after } = fact.data;
