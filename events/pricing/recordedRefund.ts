@@ -47,7 +47,7 @@ export const recordedRefundInputs = z.object({
   earlierWithin7Days: z.number().int().nonnegative(),
   /** Used and bought units: of a Data API plan's quota; of credits, used are spent and returned ones. */
   units: z.object({ used: digits, of: digits }).optional(),
-  /** The holder's other active periods of the product that are not over at that time. */
+  /** The holder's other periods of the product that are active, or paused by a dispute, and not over at that time. */
   others: z.array(period.extend({ consumes: z.array(stream) })),
   /** Periods whose days it had taken over: a full refund gives them back. */
   takenOver: z.array(period),

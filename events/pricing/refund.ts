@@ -90,7 +90,9 @@ export function refundFor(request: RefundInputs): RefundAmount | { refusal: Refu
     ...payout,
     takes,
     after: afterRefund({ rule, inputs, takes }, beforeRefund(inputs)),
-    ...(ends && about.kind === "payment" ? { membershipAfter: membershipAfter(inputs, isFull) } : {}),
+    ...(about.kind === "payment" && (ends || (isFull && givesBack(inputs)))
+      ? { membershipAfter: membershipAfter(inputs, isFull) }
+      : {}),
     needsAdmin: ended || exceedsSupport(rule, payout.amountUsdCents),
     endsReferral: ended,
   };
@@ -214,6 +216,14 @@ function payoutOf(
   if (amountUsdCents === 0n) return refuse({ tag: "NothingToRefund" });
   return { amountUsdCents, units: amountUsdCents * CENT_IN_USDC_UNITS };
 }
+
+/**
+ * Whether days that it had taken over on the chain run again, although its own are over or gone. A membership that another period has
+ * made since stays as it is: nothing may make that one longer.
+ */
+const givesBack = ({ others, takenOver, blockTime }: RecordedRefundInputs): boolean =>
+  takenOver.some(({ to, onChain }) => onChain && secondsOf(to) > secondsOf(blockTime)) &&
+  !others.some(({ onChain }) => onChain);
 
 /** What the holder's other periods on the chain give, those included that a full refund gives back; or it ends now. */
 function membershipAfter({ others, takenOver, planType, blockTime }: RecordedRefundInputs, isFull: boolean) {

@@ -14,7 +14,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /**
  * Follows invoices through the ledger: numbers without gaps in its order, net and tax that add up to what was charged, and nothing given
- * back that was not invoiced. Uses a few bytes a charge, because there may be millions. Source: cards.md 6.
+ * back that was not invoiced, or without a credit note. Uses a few bytes a charge, because there may be millions. Source: cards.md 6.
  */
 
 export function invoiceBook(): (event: RecordedEvent) => string | null {
@@ -55,9 +55,13 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
         settled.add(digestOfAll(streamId, position));
         return;
       case "PlanWithdrawn":
-      case "CardDisputeClosed":
         givenBack.set(String(position), streamId);
         return;
+      case "CardDisputeClosed": {
+        const fact = cardCore.parse(event);
+        if (fact.type === type && fact.data.outcome === "lost") givenBack.set(String(position), streamId);
+        return;
+      }
       case "CallWithdrawn":
         givenBack.set(String(position), creditStream(streamPartsOf(streamId).id));
         return;
@@ -80,8 +84,19 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
       numberProblem(type, data) ??
       sumProblem(data) ??
       (Number(data.about.position) >= position ? "it is about an event that was not before it" : null) ??
+      missedBefore(Number(data.about.position)) ??
       (type === "CreditNoteIssued" ? noteProblem(data) : data.corrects ? againProblem(data) : invoiceProblem(data))
     );
+  }
+
+  /** Documents are issued in the ledger's order: what gave something back before has its credit note by now. */
+  function missedBefore(position: number): string | null {
+    for (const [at, stream] of givenBack) {
+      if (Number(at) >= position) return null;
+      givenBack.delete(at);
+      if (left.of(stream) > 0) return `position ${at} gives back something of ${stream}, and has no credit note`;
+    }
+    return null;
   }
 
   function numberProblem(type: InvoiceEvent["type"], { series, number, issuedAt }: InvoiceIssued): string | null {

@@ -41,21 +41,15 @@ export function lotChanges(wasSaved: (streamId: string, ...lot: string[]) => boo
       : `it goes on until ${to}, and would have ended before its pause at another time than ${before}`;
   }
 
-  function isHeld(streamId: string, { valueUsdCents, from, to }: Lot): boolean {
-    const { hasEnded, end, lot } = changed.get(streamId) ?? UNCHANGED;
-    if (hasEnded) return false;
-    if (lot) return lot.valueUsdCents === valueUsdCents && lot.from === from && lot.to === to;
-    if (end) return end.is === to && wasSaved(streamId, valueUsdCents, from, end.was);
-    return wasSaved(streamId, valueUsdCents, from, to);
-  }
-
   return {
-    /** Whether a lot is one that was saved and has not ended, as it is by now: a dispute may have paused it. */
-    isHeld,
-
-    /** Whether it is usable, too. */
-    isLot: (streamId: string, lot: Lot): boolean =>
-      (changed.get(streamId) ?? UNCHANGED).pausedAt === null && isHeld(streamId, lot),
+    /** Whether a lot is one that was saved, as it is by now. @param mayBePaused by a dispute */
+    isLot(streamId: string, { valueUsdCents, from, to }: Lot, mayBePaused = false): boolean {
+      const { hasEnded, pausedAt, end, lot } = changed.get(streamId) ?? UNCHANGED;
+      if (hasEnded || (pausedAt !== null && !mayBePaused)) return false;
+      if (lot) return lot.valueUsdCents === valueUsdCents && lot.from === from && lot.to === to;
+      if (end) return end.is === to && wasSaved(streamId, valueUsdCents, from, end.was);
+      return wasSaved(streamId, valueUsdCents, from, to);
+    },
 
     went(streamId: string, fact: CardEvent): string | null {
       switch (fact.type) {

@@ -121,8 +121,8 @@ describe("the billing page", () => {
       />,
     );
     const renewals = await screen.findByRole("region", { name: "Automatic renewal" });
-    expect(renewals.textContent).toContain("The next try is on 6 Dec 2026");
-    expect(renewals.textContent).toContain("no further try follows");
+    expect(renewals.textContent).toContain("We will try again on 6 Dec 2026");
+    expect(renewals.textContent).toContain("we will not try again");
   });
 
   test("a stopped renewal is resumed, or says why it cannot be", async () => {
@@ -162,7 +162,7 @@ describe("the page of a payment by card", () => {
   test("asks for a refund with the reason, while all of it can be had back", async () => {
     const sent = posted(202);
     show(page({ refunds: { refunds: [], ask: { until: "2026-11-12T14:05:44.000Z", mayBeUsdc: false } } }));
-    expect(await screen.findByText(/You can get all of it back if you ask by/)).toBeDefined();
+    expect(await screen.findByText(/You can get a full refund if you ask by/)).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Ask for a refund" }));
     await waitFor(() =>
       expect(sent).toEqual([[`/api/payments/${ID}/refund`, { reason: "notNeeded", mayBeUsdc: false }]]),
@@ -170,7 +170,7 @@ describe("the page of a payment by card", () => {
   });
 
   test.each([
-    ["asked", "Refund of $39.99 asked for on 8 Nov 2026."],
+    ["asked", "Refund of $39.99 requested on 8 Nov 2026."],
     ["approved", "Refund of $39.99 approved on 8 Nov 2026."],
     ["onItsWay", "Refund of $39.99 is on its way."],
     ["paid", "5 to 10 days"],
@@ -181,6 +181,16 @@ describe("the page of a payment by card", () => {
     show(page({ refunds: { refunds: [{ ...REFUND, step, refusedFor }], ask: null } }));
     expect((await screen.findByRole("region", { name: "Refund" })).textContent).toContain(words);
     expect(screen.queryByRole("button", { name: "Ask for a refund" })).toBeNull();
+  });
+
+  test("does not say that a refunded plan is theirs, and neither does its receipt", async () => {
+    const receipt = { ...RECEIPT, isRefunded: true };
+    show(page({ receipt }));
+    expect(await screen.findByRole("heading", { name: "Analytics ADVANCED was refunded" })).toBeDefined();
+    cleanup();
+    show(<SuccessPage receipt={receipt} invoices={[]} explorerUrl={null} />);
+    expect(await screen.findByRole("heading", { name: "Analytics ADVANCED was refunded" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Open ratings" })).toBeNull();
   });
 
   test("says why no plan came of it, and nothing of what the provider takes from us", async () => {

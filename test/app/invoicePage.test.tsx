@@ -33,12 +33,12 @@ const INVOICE: PrintedInvoice = {
   others: [],
 };
 
-let shown = { invoice: INVOICE, mayCorrect: false };
+let shown = { invoice: INVOICE, mayCorrect: false, mayAdd: false };
 const Shown = () => <InvoicePage {...shown} answer={undefined} />;
 const Page = createRemixStub([{ path: "/", Component: Shown }]);
 
-function show(more: Partial<PrintedInvoice> = {}, mayCorrect = false) {
-  shown = { invoice: { ...INVOICE, ...more }, mayCorrect };
+function show(more: Partial<PrintedInvoice> = {}, mayCorrect = false, mayAdd = false) {
+  shown = { invoice: { ...INVOICE, ...more }, mayCorrect, mayAdd };
   return render(
     <I18nextProvider i18n={words}>
       <Page />
@@ -79,6 +79,11 @@ test("a corrected copy says so, and leads to the document as issued", () => {
     "/en/invoices/INV-2026-000007?copy=0",
   );
   expect(screen.getByRole("button", { name: "Issue a corrected copy" })).toBeTruthy();
+});
+
+test("an invoice without details leads its owner to the form for them", () => {
+  show({ buyer: null }, false, true);
+  expect(screen.getByRole("link", { name: "Add your details" }).getAttribute("href")).toBe("/en/account");
 });
 
 test("details that were erased, or never given, are said to be", () => {

@@ -116,6 +116,10 @@ test("an invoice has its number, and the lists beside it have what belongs to it
   const refunds = [{ ...refund, payout: "card" as const, requestedAt: "2026-11-30T10:00:00.000Z" }];
   const all = told("invoice", [issuedSample as InvoiceEvent], { money: { ...NOTHING, invoices, refunds } });
   isTold(all, /Invoice INV-2026-000001 for \$359\.99, including \$57\.48 tax/);
+  // The document as the customer has it.
+  expect(screen.getByRole("link", { name: "INV-2026-000001" }).getAttribute("href")).toBe(
+    "/en/invoices/INV-2026-000001",
+  );
   const rowsOf = (name: string) => screen.getByRole("table", { name }).getAttribute("aria-rowcount");
   expect(rowsOf("Refunds")).toBe("2");
   expect(rowsOf("Invoices")).toBe("2");

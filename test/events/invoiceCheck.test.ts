@@ -92,6 +92,22 @@ describe("the verifier", () => {
     );
   });
 
+  test("finds what was given back without a credit note, as soon as a later document is issued", () => {
+    const other = [
+      { streamId: "payment-other", type: "PaymentInitiated", data: order },
+      { streamId: "payment-other", type: "PlanSaved", data: saved },
+    ];
+    const next = {
+      ...invoice({ number: 2, about: { stream: "payment-other", position: "6" } }),
+      streamId: "invoice-c",
+    };
+    expect(problemOf(...CHARGED, invoice(), WITHDRAWN, ...other, next)).toBe(
+      "position 4 gives back something of payment-first, and has no credit note",
+    );
+    const last = { ...next, data: { ...next.data, about: { stream: "payment-other", position: "7" } } };
+    expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note(), ...other, last)).toBeNull();
+  });
+
   test("finds a tax on an invoice other than the one that the card provider took", () => {
     const captured = {
       paymentIntentId: "pi",

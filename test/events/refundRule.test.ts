@@ -52,7 +52,7 @@ const cardPaid = { usdCents: "43199", taxUsdCents: "7200", at: days(0) };
 const cardNone = { usdCents: "0", taxUsdCents: "0" };
 
 describe("within 7 days", () => {
-  test("all that was paid is given back, the very units, and the period ends", () => {
+  test("rounded crypto refund: all that was paid is given back, the very units, and the period ends", () => {
     expect(amountOf("within7Days")).toEqual({
       amountUsdCents: 35_999n,
       units: TOKENS,
@@ -147,6 +147,23 @@ describe("goodwill", () => {
     expect(amountOf("goodwill", { askedUsdCents: "5999", refundedBefore }).after.lot).toBeNull();
   });
 
+  test("of the rest of a plan that has ended gives the membership back what that had taken over, unless another made it since", () => {
+    const refundedBefore = { ...none, usdCents: "30000" };
+    const taken = { stream: OTHER, planType: 1, from: days(-10), to: days(20), onChain: true };
+    const rest = { lot: null, askedUsdCents: "5999", refundedBefore, takenOver: [taken], consumes: [OTHER] };
+    expect(amountOf("goodwill", rest).membershipAfter).toEqual({
+      ...{ planType: 1, expiryDate: String(Date.parse(days(20)) / 1000) },
+    });
+    const newer = { ...taken, stream: `${OTHER}9`, consumes: [] };
+    for (const changes of [
+      { others: [newer] },
+      { takenOver: [{ ...taken, onChain: false }] },
+      { takenOver: [{ ...taken, to: days(2) }] },
+      { askedUsdCents: "5998" },
+    ])
+      expect(amountOf("goodwill", { ...rest, ...changes })).not.toHaveProperty("membershipAfter");
+  });
+
   test("is never more than what is left, nor without an amount", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
     expect(refusalOf("goodwill", { askedUsdCents: "6000", refundedBefore })).toEqual({
@@ -205,7 +222,7 @@ describe("USDC for TMAI", () => {
     expect(of(now)).toEqual({ refusal: { tag: "NeedsConsent" } });
   });
 
-  test("is what they are worth now where they have fallen, and what was paid where they have risen", () => {
+  test("rate fixed at approval and paid days later: is what they are worth now where they have fallen, and what was paid where they have risen", () => {
     expect(of(now / 2n, {})).toMatchObject({ amountUsdCents: 17_999n, units: 179_990_000n });
     expect(of(now * 2n, {})).toMatchObject({ amountUsdCents: 35_999n, units: 359_990_000n });
     expect(of(now / 2n, {})).toMatchObject({ takes: { usdCents: "35999", units: String(now / 2n) } });

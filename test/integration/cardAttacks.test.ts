@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
 import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
-import { signInAs } from "../support/people.ts";
+import { type Person, signInAs } from "../support/people.ts";
 
 // Ways to get a plan by card without paying, or to pay and get none. Source: cards.md 3, 7.
 
@@ -148,4 +148,110 @@ describe("of a wallet, beside its payments by wallet,", () => {
       vi.unstubAllGlobals();
     }
   }
+});
+
+describe("what belongs to somebody else", () => {
+  test.each(["status", "cancel"] as const)(
+    "answers %s as what does not exist, whatever its id looks like",
+    async (name) => {
+      const [owner, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
+      const { cardPaymentId } = await shop.started(owner);
+      const answers = await strangeIds(cardPaymentId, (id) =>
+        shop.respond(name, other, { id, method: name === "status" ? "GET" : "POST" }),
+      );
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch(/^404 /);
+      expect((await shop.statusOf(owner, cardPaymentId)).status).toBe("CardSessionOpened");
+    },
+  );
+
+  test.each(["stop", "resume", "card"] as const)(
+    "answers %s of a renewal as of one that does not exist",
+    async (name) => {
+      const [owner, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
+      await shop.paid(owner, { renews: true });
+      const [renewal] = await shop.renewalsOf(owner);
+      const answers = await strangeIds(renewal?.renewal_id ?? "", (id) => shop.respond(name, other, { id }));
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch(/^404 /);
+      expect(await shop.renewalsOf(owner)).toMatchObject([{ status: "RenewalStarted" }]);
+      expect((await shop.respond(name, null, { id: renewal?.renewal_id ?? "" })).status).toBe(401);
+    },
+  );
+
+  test("by a wallet is bought only by who has proven it, in any writing", async () => {
+    const [owner, other] = [await shop.traderWith(8), await signInAs("trader")];
+    for (const userAddress of [owner.wallet, owner.wallet.toLowerCase()])
+      expect(await shop.ask("start", other, { body: { ...ADVANCED, userAddress } })).toMatchObject({ status: 403 });
+    expect(
+      (await shop.ask("start", owner, { body: { ...ADVANCED, userAddress: owner.wallet.toLowerCase() } })).status,
+    ).toBe(201);
+  });
+
+  async function strangeIds(id: string, answer: (id: string) => Promise<Response>): Promise<string[]> {
+    const ids = [id, crypto.randomUUID(), "x", "%00", "' OR 1=1 --", "9".repeat(5_000)];
+    const answers: string[] = [];
+    for (const one of ids) {
+      const response = await answer(one);
+      answers.push(`${response.status} ${await response.text()}`);
+    }
+    return answers;
+  }
+});
+
+describe("an order of garbage is refused with a sentence:", () => {
+  const BAD: [string, unknown][] = [
+    ["no plan", { ...ADVANCED, planName: undefined }],
+    ["a plan of control characters", { ...ADVANCED, planName: "\u0000\ud800" }],
+    ["a plan of a million letters", { ...ADVANCED, planName: "A".repeat(1_000_000) }],
+    ["a duration of no plan", { ...ADVANCED, duration: "weekly" }],
+    ["a duration that every object has", { ...ADVANCED, duration: "constructor" }],
+    ["a duration of another type", { ...ADVANCED, duration: { toString: "monthly" } }],
+    ["a renewal of another type", { ...ADVANCED, renews: "yes" }],
+    ["a wallet that is none", { ...ADVANCED, userAddress: "0x12" }],
+    ["a coupon of a million letters", { ...ADVANCED, couponCode: "A".repeat(1_000_000) }],
+    ["no JSON", "{"],
+    ["a list", [ADVANCED]],
+  ];
+  let who: Person;
+  beforeAll(async () => {
+    who = await signInAs("trader");
+  });
+  test.each(BAD)("%s", async (_, body) => {
+    const answer = await shop.ask("start", who, { body });
+    expect([400, 413, 422]).toContain(answer.status);
+    expect(answer.error?.length).toBeGreaterThan(10);
+    expect(answer.error?.length).toBeLessThan(300);
+  });
+});
+
+describe("five tries an hour", () => {
+  test("are counted when more come at once, for whichever holder", async () => {
+    const who = await shop.traderWith(9);
+    const holders = [{}, { userAddress: who.wallet }];
+    const plans = ["ADVANCED", "DATA API ADVANCED"];
+    const answers = [];
+    for (let round = 0; round < 3; round++)
+      answers.push(
+        ...(await Promise.all(
+          holders.flatMap((holder) =>
+            plans.map((planName) => shop.ask("start", who, { body: { ...ADVANCED, ...holder, planName } })),
+          ),
+        )),
+      );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(5);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("are not used up by what a renewal charges by itself", async () => {
+    const who = await signInAs("trader");
+    await shop.paid(who, { renews: true });
+    const [renewal] = await shop.renewalsOf(who);
+    for (let n = 0; n < 4; n++) {
+      await shop.act("renew", renewal?.subscription_id ?? "");
+      await shop.lookAt.lookAt("invoice.paid", String((await shop.atProvider("invoice"))[0]?.id));
+    }
+    expect((await shop.ask("start", who, { body: ADVANCED })).status).toBe(201);
+  });
 });

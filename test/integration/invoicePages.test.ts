@@ -95,6 +95,9 @@ describe("the file", () => {
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain(number);
     expect(html).toContain(".invoice {");
+    // Amounts would be turned around where they are not isolated.
+    expect(html).toMatch(/<span class="num[^>]*>[^<]*39/);
+    expect(html).toMatch(/\.num \{ direction: ltr; unicode-bidi: isolate;/);
     expect(html).not.toMatch(/\b(?:src|href)=|url\(|<script|@import/);
   });
 
@@ -110,9 +113,11 @@ describe("details of the buyer", () => {
 
   test("that were added later make a corrected copy with the same number; the first stays", async () => {
     expect(await correct({ by: owner })).toBe("noDetails");
+    const bare = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
+    expect(bare.opened).toMatchObject({ mayCorrect: false, mayAdd: true });
     await (await details()).saveDetails(owner.accountId, DETAILS);
     const before = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
-    expect(before.opened).toMatchObject({ mayCorrect: true, invoice: { buyer: null } });
+    expect(before.opened).toMatchObject({ mayCorrect: true, mayAdd: false, invoice: { buyer: null } });
     // Two clicks make one copy.
     expect(await Promise.all([correct({ by: owner }), correct({ by: owner })])).toEqual(["made", "made"]);
     const after = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };

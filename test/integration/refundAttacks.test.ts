@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Hex } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
-import { localAccount } from "../../contracts/deploy/accounts.ts";
+import type { RefundCall } from "#app/chain/payment/refunds.server.ts";
+import { localAccount, TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
 import type { Person } from "../support/people.ts";
 import { signInAs } from "../support/people.ts";
@@ -133,17 +135,123 @@ test("money of a purchase that an account has claimed by its wallet is asked for
   expect(await world.desk.ask(owner.cookie, paymentId)).toMatchObject({ status: 202 });
 });
 
-test("a refund that had lapsed and is found paid leaves nothing for the next one", async () => {
+describe("a dishonest treasury", () => {
+  /** What was approved, as the contract takes it. */
+  async function approvedCall(index: number) {
+    const { stream } = await world.paid(index);
+    const id = await world.requested(hands().maker, { of: stream });
+    expect(await world.desk.approve(hands().checker, id, "39.99")).toMatchObject({ status: 200 });
+    const prepared = (await world.desk.prepare(hands().admin, [id])).data as PreparedRefunds;
+    const { refundsIn } = await import("#app/areas/refunds/server/chain/prepare.server.ts");
+    const [call] = refundsIn((prepared.calls[0]?.data ?? "0x") as Hex);
+    if (!call) throw new Error("nothing is prepared");
+    return { id, call, prepared };
+  }
+  async function pay(call: Awaited<ReturnType<typeof approvedCall>>["call"]): Promise<Hex> {
+    const { encodePay } = await import("#app/chain/payment/refunds.server.ts");
+    const hash = await world.trader(TREASURY_INDEX).wallet.sendTransaction(encodePay([call]));
+    await world.mined(hash);
+    return hash;
+  }
+
+  test.each<[string, (call: RefundCall) => Partial<RefundCall>]>([
+    ["amount", ({ amount }) => ({ amount: amount - 1n })],
+    ["wallet", () => ({ wallet: localAccount(9).address, expiryDate: 0n })],
+    ["expiryDate", () => ({ expiryDate: 0n })],
+    ["paymentDigest", () => ({ paymentDigest: `0x${"1".repeat(64)}` })],
+  ])(
+    "that pays with another %s than was approved settles nothing: it fails, with a case, and frees the holder",
+    async (field, other) => {
+      const { id, call } = await approvedCall(8);
+      const hash = await pay({ ...call, ...other(call) });
+      expect(await world.desk.sent(hands().admin, hash)).toMatchObject({ status: 200 });
+      await world.follow();
+      expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved", "RefundSent", "RefundFailed"]);
+      const cases = await world.calls.ledger().readStream(`case-31337-${hash}-${await logIndexOf(hash)}-refund`);
+      expect(cases[0]?.data).toMatchObject({ reason: "UnknownRefund", refundId: id, field });
+      const { rows } = await world.database.pool.query("SELECT FROM read.refund_holds WHERE refund_id = $1", [id]);
+      expect(rows).toEqual([]);
+    },
+  );
+
+  test("cannot pay one twice, nor tell of a transaction that pays another refund or none", async () => {
+    const { id, call, prepared } = await approvedCall(8);
+    const foreign = await world.paid(9);
+    expect(await world.desk.sent(hands().admin, foreign.hash)).toMatchObject({ status: 409 });
+    const earlier = await giveBack({ of: foreign.stream }, "39.99");
+    const [paid] = await world.database.pool
+      .query<{ hash: Hex }>("SELECT transaction_hash AS hash FROM read.refunds WHERE refund_id = $1", [earlier])
+      .then(({ rows }) => rows);
+    const before = await world.refundEvents(earlier);
+    expect(await world.desk.sent(hands().admin, paid?.hash ?? "0x")).toMatchObject({ status: 200 });
+    expect(await world.refundEvents(earlier)).toEqual(before);
+    expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved"]);
+    expect(await world.desk.sent(hands().admin, await world.payAs(prepared))).toMatchObject({ status: 200 });
+    await expect(pay(call)).rejects.toThrow();
+  });
+
+  test("that pays what nobody has approved yet gets no approval for it afterwards", async () => {
+    const { stream, message } = await world.paid(7);
+    const id = await world.requested(hands().maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
+    const { chainRefundId } = await import("#app/chain/payment/refunds.server.ts");
+    const { userAddress, token, product, planType } = message;
+    await pay({
+      ...{ refundId: chainRefundId(id), paymentDigest: `0x${"0".repeat(64)}`, amount: 1_000_000n, expiryDate: 0n },
+      ...{ wallet: userAddress as Hex, token: token as Hex, product: BigInt(product), planType: BigInt(planType) },
+    });
+    await world.follow();
+    expect(await world.desk.approve(hands().checker, id, "1.00")).toMatchObject({ status: 409 });
+    expect(await world.refundEvents(id)).toEqual(["RefundRequested"]);
+  });
+
+  async function logIndexOf(hash: Hex): Promise<number> {
+    const { refundPaidLogs } = await import("#app/chain/payment/refunds.server.ts");
+    return refundPaidLogs(await world.reader.getTransactionReceipt({ hash }))[0]?.logIndex ?? -1;
+  }
+});
+
+test("parts of one payment that come to more than $1,000 are paid out by a third person, as one is", async () => {
   const by = hands();
+  const { stream } = await world.paid(9, { planName: "PREMIUM", duration: "yearly" });
+  const part = { of: stream, rule: "goodwill", amountUsdCents: "60000" } as const;
+  await giveBack(part, "600.00");
+  const id = await world.requested(by.maker, part);
+  expect(await world.desk.approve(by.checker, id, "600.00")).toMatchObject({ status: 200 });
+  const error = expect.stringMatching(
+    /^Refund \d+, with what was refunded of the same payment before, is above \$1,000/,
+  );
+  expect(await world.desk.prepare(by.checker, [id])).toMatchObject({ status: 403, error });
+  expect(await world.desk.prepare(by.admin, [id])).toMatchObject({ status: 200 });
+  expect(await world.desk.cancel(by.maker, id)).toMatchObject({ status: 200 });
+});
+
+test("while a refund is approved its holder is told in words why nothing is signed, and once it has lapsed signs again", async () => {
+  const { stream } = await world.paid(6, { planName: "PREMIUM" });
+  const id = await world.requested(hands().maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
+  expect(await world.desk.approve(hands().checker, id, "1.00")).toMatchObject({ status: 200 });
+  await expect(world.sign(await world.checkout(6, { planName: "PREMIUM" }))).rejects.toThrow(/refund/i);
+  await lapse();
+  expect((await world.refundEvents(id)).at(-1)).toBe("RefundLapsed");
+  await world.sign(await world.checkout(6, { planName: "PREMIUM" }));
+});
+
+/** A week passes on the chain, in which nobody pays. */
+async function lapse(): Promise<void> {
+  await world.miner.increaseTime({ seconds: 7 * 86_400 + 1 });
+  await world.miner.mine({ blocks: 1 });
+  const { lapseRefunds } = await import("#app/areas/refunds/server/follow/lapse.server.ts");
+  await lapseRefunds(new AbortController().signal);
+}
+
+test("a refund that had lapsed and is found paid leaves nothing for the next one", async () => {
+  // The other one has asked for much today.
+  const by = { ...hands(), maker: await world.staff("support") };
   const { stream } = await world.paid(3);
   const goodwill = { of: stream, rule: "goodwill", amountUsdCents: "3999" } as const;
   const late = await world.requested(by.maker, goodwill);
   expect(await world.desk.approve(by.checker, late, "39.99")).toMatchObject({ status: 200 });
   const prepared = (await world.desk.prepare(by.admin, [late])).data as PreparedRefunds;
-  await world.miner.increaseTime({ seconds: 7 * 86_400 + 1 });
-  await world.miner.mine({ blocks: 1 });
-  const { lapseRefunds } = await import("#app/areas/refunds/server/follow/lapse.server.ts");
-  await lapseRefunds(new AbortController().signal);
+  await lapse();
   expect((await world.refundEvents(late)).at(-1)).toBe("RefundLapsed");
   const next = await world.requested(by.maker, goodwill);
   expect(await world.desk.approve(by.checker, next, "39.99")).toMatchObject({ status: 200 });

@@ -43,7 +43,7 @@ const lastYear = () =>
   );
 
 describe("a day", () => {
-  const all = refusal(409, "Refunds of more than $5000.00 a day cannot be approved. Please try again tomorrow (UTC).");
+  const all = refusal(409, "No more than $5000.00 of refunds can be approved a day. Please try again tomorrow (UTC).");
 
   test("of everybody who approves ends at its limit, also where two approve at once", async () => {
     await lastYear();
@@ -70,10 +70,7 @@ describe("a day", () => {
 
   test("of one maker ends at $2,000, also where they ask twice at once; what was withdrawn is not counted", async () => {
     await lastYear();
-    const makers = refusal(
-      409,
-      "You cannot ask for refunds of more than $2000.00 a day. A colleague can ask for this one.",
-    );
+    const makers = refusal(409, "You can ask for at most $2000.00 of refunds a day. A colleague can ask for this one.");
     const [one, two] = [await world.paid(6, PREMIUM), await world.paid(7, PREMIUM)];
     const ask = ({ stream }: { stream: string }) => world.desk.request(maker, { of: stream, ...goodwill(1_001) });
     const both = await Promise.all([ask(one), ask(two)]);
@@ -139,7 +136,7 @@ describe("a payout", () => {
     expect(await world.desk.prepare(hand, [id])).toEqual(
       refusal(
         403,
-        `Refund ${number} is above $1,000: somebody who neither asked for nor approved it has to pay it out.`,
+        `Refund ${number} is above $1,000, so it has to be paid out by someone who neither asked for nor approved it.`,
       ),
     );
     expect(await world.desk.prepare(third, [id])).toMatchObject(done);
@@ -161,7 +158,7 @@ describe("a payout", () => {
       world.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "approve", args: [refund, amount] }));
     await allow(9_980_000n);
     expect(await world.desk.prepare(admin, [id])).toEqual(
-      refusal(409, "The treasury can pay 9.98 USDC, and 9.99 USDC are needed."),
+      refusal(409, "The treasury can pay 9.98 USDC, but 9.99 USDC are needed."),
     );
     await allow(2n ** 256n - 1n);
     expect(await world.desk.prepare(admin, [id])).toMatchObject(done);
@@ -169,7 +166,7 @@ describe("a payout", () => {
     const away = [world.trader(3).address, held - 1_000_000n] as const;
     await world.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "transfer", args: away }));
     expect(await world.desk.prepare(admin, [id])).toEqual(
-      refusal(409, "The treasury can pay 1.00 USDC, and 9.99 USDC are needed."),
+      refusal(409, "The treasury can pay 1.00 USDC, but 9.99 USDC are needed."),
     );
     const back = [treasury.address, held - 1_000_000n] as const;
     await world.mined(await world.trader(3).wallet.writeContract({ ...usdc, functionName: "transfer", args: back }));

@@ -32,7 +32,7 @@ const verify = ({ accountId }: Person, index: number) =>
   );
 
 describe("a purchase of one's own", () => {
-  const own = refusal(403, "This is your own purchase, so somebody else has to handle its refund.");
+  const own = refusal(403, "This is your own purchase, so another person has to handle its refund.");
 
   test("by its wallet: its owner neither asks for the refund, nor decides, nor prepares it", async () => {
     const [supporter, owner] = [await world.staff("support"), await world.staff("admin")];
@@ -71,7 +71,7 @@ describe("a purchase of one's own", () => {
 
 describe("who approves", () => {
   test("is another person than the maker, who neither refuses it", async () => {
-    const samePerson = refusal(409, "You asked for this refund, so somebody else has to decide.");
+    const samePerson = refusal(409, "You asked for this refund, so another person has to decide.");
     const { stream } = await world.paid(6);
     const id = await world.requested(maker, { of: stream });
     expect(await world.desk.approve(maker, id, "39.99")).toEqual(samePerson);
@@ -102,7 +102,7 @@ describe("who approves", () => {
   });
 
   test("types the amount exactly", async () => {
-    const typed = refusal(422, "That is not the amount of this refund. Type it exactly, such as 359.99.");
+    const typed = refusal(422, "That is not the amount of this refund. Enter it exactly, such as 359.99.");
     const { stream } = await world.paid(8);
     const id = await world.requested(maker, { of: stream });
     for (const wrong of ["39.98", "39", "39.9", "$39.99", "39.990", "3,9.99", "-39.99", ""])
@@ -138,7 +138,7 @@ describe("what may not be given back", () => {
     expect(await world.desk.sent(admin, hash)).toEqual(done);
     expect(await world.desk.request(maker, { of: stream, ...GOODWILL, amountUsdCents: "0" })).toEqual(nothing);
     expect(await world.desk.request(maker, { of: stream, ...GOODWILL, amountUsdCents: "1" })).toEqual(
-      refusal(409, "Enter an amount that is not more than what is left of the payment."),
+      refusal(409, "Enter an amount up to what is left of the payment."),
     );
     expect(await world.desk.request(maker, { of: stream, rule: "unusedDays" })).toEqual(
       refusal(409, "The plan that was paid for has ended."),
@@ -149,7 +149,7 @@ describe("what may not be given back", () => {
     const first = await world.paid(5, { planName: "TRADING BOT BASIC" });
     const last = await world.paid(5, { planName: "TRADING BOT BASIC" });
     expect(await world.desk.request(maker, { of: first.stream })).toEqual(
-      refusal(409, "The customer has a later period of this product. Refund that one first."),
+      refusal(409, "There is a later period of this product, which has to be refunded first."),
     );
     const id = await world.requested(maker, { of: last.stream });
     await world.desk.cancel(maker, id);

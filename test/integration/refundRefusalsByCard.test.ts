@@ -94,7 +94,7 @@ test("one whose holder has a page of the provider open for the same product", as
 test("one's own purchase, by the account that holds it", async () => {
   const buyer = await world.staff("support");
   const { stream } = await bought({ accountId: buyer.accountId });
-  const own = refusal(403, "This is your own purchase, so somebody else has to handle its refund.");
+  const own = refusal(403, "This is your own purchase, so another person has to handle its refund.");
   expect(await world.desk.request(buyer, { of: stream })).toEqual(own);
   const waiting = await world.requested(maker, { of: stream });
   expect(await world.desk.approve(buyer, waiting, "39.99")).toEqual(own);

@@ -228,6 +228,25 @@ test("dashboard refunds unknown: one that nobody here made is recorded once, wit
   expect(await period(stream)).toMatchObject({ state: "ended" });
 });
 
+test("a dispute that is lost before the refund is paid cancels it: the bank has the money, and nothing is paid twice", async () => {
+  const { refundId, stream, chargeId } = await approved();
+  await cards.act("dispute", chargeId);
+  const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
+  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  await cards.act("lose", disputeId);
+  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  expect((await cards.types(stream)).at(-1)).toBe("CardPlanWithdrawn");
+  const { cancelOfWithdrawn } = await import("#app/areas/refunds/server/follow/reactions.server.ts");
+  await cancelOfWithdrawn((await cards.ledger().readStream(stream)).slice(-1));
+  expect(await cards.dataOf(`refund-${refundId}`, "RefundCancelled")).toEqual([{ by: "system", why: "PlanWithdrawn" }]);
+  // The job that was to pay it comes too late.
+  await pay.payByCard(refundId);
+  expect((await cards.atProvider("refund")).filter((one) => one.charge === chargeId)).toEqual([]);
+  expect(await balancesOf(desk, [`refund-${refundId}`])).toEqual({});
+  expect(await desk.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
+  await expectSoundBooks(desk);
+});
+
 /** A plan, and a second charge for the same order, which the look at it makes a case. */
 async function chargedTwice() {
   const payment = await bought();
@@ -262,6 +281,20 @@ test("dashboard refunds unknown: one of a charge that paid for nothing is record
   await expectSoundBooks(desk);
 });
 
+test("dashboard refunds unknown: one of a charge that nothing of ours ordered changes nothing, and is no dead letter", async () => {
+  const stray = await cards.begin();
+  await cards.pay(stray.sessionId);
+  const chargeId = String((await cards.atProvider("charge"))[0]?.id);
+  // Another shop with the same account at the provider.
+  await cards.change(String((await cards.atProvider("payment_intent"))[0]?.id), { metadata: {} });
+  const { openCase } = await import("#app/areas/attention/public.server.ts");
+  const about = { field: "client_reference_id", expected: "", found: "another shop's" };
+  await openCase({ reason: "CardMismatch", chargeId, amountUsdCents: "3999", ...about });
+  await cards.act("refund", chargeId);
+  await outside.lookAtRefunds({ chargeId });
+  expect(await cards.rows("SELECT 1 FROM read.refunds WHERE charge_id = $1", [chargeId])).toEqual([]);
+});
+
 test("those who may approve a refund are told once that it waits", async () => {
   const { stream } = await bought();
   const refundId = await desk.requested(maker, { of: stream });
@@ -274,4 +307,24 @@ test("those who may approve a refund are told once that it waits", async () => {
     [refundId],
   );
   expect(told).toEqual([{ reminded_by: "system" }]);
+});
+
+test("charged again after a refund: a full refund stops the renewal at the provider", async () => {
+  const begun = await cards.begin({ renews: true });
+  await cards.pay(begun.sessionId);
+  await cards.settle.settleCard(begun.cardPaymentId);
+  const refundId = await desk.requested(maker, { of: `card-${begun.cardPaymentId}` });
+  expect(await desk.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+  await pay.payByCard(refundId);
+  const [{ followSettled }, { stopRenewalJob }, { workJobs }, { database }] = await Promise.all([
+    import("#app/areas/refunds/server/follow/reactions.server.ts"),
+    import("#app/areas/refunds/server/payout/jobs.server.ts"),
+    import("#app/platform/jobs.server.ts"),
+    import("#app/platform/db.server.ts"),
+  ]);
+  const events = await cards.ledger().readStream(`refund-${refundId}`);
+  await followSettled(events.slice(-1), database().pool);
+  await workJobs({ pool: database().pool, jobs: [stopRenewalJob], signal: new AbortController().signal });
+  expect(await cards.dataOf(`renewal-${begun.order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "refund" }]);
+  expect((await cards.atProvider("subscription"))[0]).toMatchObject({ status: "canceled" });
 });

@@ -116,7 +116,7 @@ describe("a plan of the Data API within 7 days", () => {
     await used(0);
     const again = await world.paid(3, DATA_API);
     expect(await world.desk.request(maker, { of: again.stream })).toMatchObject({
-      ...{ status: 409, error: expect.stringContaining("already used the 7 days") },
+      ...{ status: 409, error: expect.stringContaining("already been refunded within 7 days") },
     });
     expect(await world.desk.quote(maker, again.stream)).toMatchObject({ status: 200, data: { rule: "unusedDays" } });
     const other = await world.paid(3, { planName: "TRADING BOT BASIC" });

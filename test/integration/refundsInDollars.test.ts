@@ -4,7 +4,7 @@ import { centsForTmai } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 import { tokensOf } from "../support/strayPayments.ts";
 import { movePrice, passTime, pushPrice } from "../support/tmaiMarket.ts";
 
@@ -38,11 +38,9 @@ async function paidInTmai(index: number, mayBeUsdc: boolean) {
 }
 async function giveBack(stream: string): Promise<{ refundId: string; request: RefundRequested }> {
   const refundId = await world.requested(maker, { of: stream, ...IN_DOLLARS });
-  const [first] = await world.calls.ledger().readStream(`refund-${refundId}`);
-  const request = first?.data as RefundRequested;
+  const request = await world.requestedAs(refundId);
   const { amountUsdCents } = request;
-  const typed = `${amountUsdCents.slice(0, -2)}.${amountUsdCents.slice(-2)}`;
-  expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 200 });
+  expect(await world.desk.approve(checker, refundId, await world.typedAmount(refundId))).toMatchObject({ status: 200 });
   const prepared = await world.desk.prepare(admin, [refundId]);
   expect(prepared).toMatchObject({ status: 200, data: { decoded: { refunds: [{ symbol: "USDC" }] } } });
   const before = await dollarsOf(request);
@@ -121,4 +119,8 @@ test("is refused while the price is pushed, and of what was paid in USDC it chan
   const [first] = await world.calls.ledger().readStream(`refund-${refundId}`);
   expect(first?.data).toMatchObject({ amountUsdCents: "3999", payout: { amount: "39990000" } });
   expect(first?.data).not.toHaveProperty("inputs.price");
+});
+
+test("after all of it ledger and chain agree", async () => {
+  await expectChainAgrees(world);
 });

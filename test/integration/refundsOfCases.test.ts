@@ -1,11 +1,9 @@
 import { type Address, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
-import type { RefundRequested } from "#events/refund/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 import { mintDollars, payTwice, payUnordered, tokensOf } from "../support/strayPayments.ts";
 import { movePrice } from "../support/tmaiMarket.ts";
 
@@ -30,13 +28,8 @@ afterAll(() => world.close());
 const UNMATCHED = { rule: "unmatched" } as const;
 const dollars = (cents: number) => ({ tokenAmount: BigInt(cents) * 10_000n });
 
-const requestOf = async (refundId: string) =>
-  (await world.calls.ledger().readStream(`refund-${refundId}`))[0]?.data as RefundRequested;
 async function payOut(refundId: string): Promise<void> {
-  const prepared = await world.desk.prepare(payer, [refundId]);
-  expect(prepared).toMatchObject({ status: 200 });
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  expect(await world.desk.sent(payer, hash)).toMatchObject({ status: 200 });
+  await world.payOut(payer, refundId);
   expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
 }
 const stateOf = async (stream: string) =>
@@ -56,7 +49,7 @@ describe("money that came without a payment", () => {
     const before = await tokensOf(world, message.token, message.userAddress);
     // A maker asks for $2,000.00 a day at most.
     const refundId = await world.requested(approver() === admin ? otherMaker : maker, { of: stream, ...UNMATCHED });
-    expect(await requestOf(refundId)).toMatchObject({
+    expect(await world.requestedAs(refundId)).toMatchObject({
       about: { kind: "case", id: caseId, transactionHash: hash },
       ...{ slug: "unmatched", rule: "unmatched", amountUsdCents: String(cents) },
       payout: { amount: String(message.tokenAmount), to: message.userAddress },
@@ -102,11 +95,12 @@ describe("money that came without a payment", () => {
     await world.calls.watchOnce();
     const before = await tokensOf(world, message.token, message.userAddress);
     const refundId = await world.requested(maker, { of: stream, ...UNMATCHED });
-    const { amountUsdCents, takes } = await requestOf(refundId);
+    const { takes } = await world.requestedAs(refundId);
     // The tokens are what is given back: what they are worth by the time of the approval changes nothing.
     await movePrice(world, "down", 40n);
-    const typed = `${amountUsdCents.slice(0, -2)}.${amountUsdCents.slice(-2)}`;
-    expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 200 });
+    expect(await world.desk.approve(checker, refundId, await world.typedAmount(refundId))).toMatchObject({
+      status: 200,
+    });
     await payOut(refundId);
     expect((await tokensOf(world, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
     // The treasury had got nine tenths, and has paid ten: what is missing is the referrer's to give back.
@@ -128,8 +122,8 @@ describe("a payment that was paid twice", () => {
     const membership = await membershipOf(message.userAddress, message.product);
     expect(await world.desk.quote(maker, second.stream)).toMatchObject({ status: 200, data: { rule: "duplicate" } });
     const refundId = await world.requested(maker, { of: second.stream, rule: "duplicate" });
-    expect(await requestOf(refundId)).toMatchObject({ about: { id: second.caseId }, amountUsdCents: "3999" });
-    expect(await requestOf(refundId)).not.toHaveProperty("membershipAfter");
+    expect(await world.requestedAs(refundId)).toMatchObject({ about: { id: second.caseId }, amountUsdCents: "3999" });
+    expect(await world.requestedAs(refundId)).not.toHaveProperty("membershipAfter");
     expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
     await payOut(refundId);
     expect(await stateOf(`payment-${started.paymentId}`)).toEqual([{ state: "active" }]);
@@ -143,13 +137,18 @@ describe("a payment that was paid twice", () => {
     // The browser told of the second: the first is what came without a reason.
     expect(await world.save(started, second.hash)).toMatchObject({ status: 200 });
     const { openCase } = await import("#app/areas/attention/public.server.ts");
-    const [place] = await placesOf(second.hash);
-    if (!place) throw new Error("the second payment left no log");
-    const { token: _, ...about } = { ...place, contract: world.contract, wallet: message.userAddress, token: null };
-    await openCase({ reason: "AlreadySaved", ...about, nonce: String(message.nonce), digest: `0x${"0".repeat(64)}` });
+    const about = { contract: world.contract, wallet: message.userAddress, nonce: String(message.nonce) };
+    await openCase({
+      reason: "AlreadySaved",
+      ...about,
+      ...(await placeOf(second.hash)),
+      digest: `0x${"0".repeat(64)}`,
+    });
     expect(await world.desk.request(maker, { of: second.stream, rule: "duplicate" })).toMatchObject({ status: 409 });
     await world.calls.watchOnce();
-    expect(await world.desk.request(maker, { of: first.stream, rule: "duplicate" })).toMatchObject({ status: 201 });
+    const refundId = await world.requested(otherMaker, { of: first.stream, rule: "duplicate" });
+    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+    await payOut(refundId);
   });
 });
 
@@ -157,12 +156,22 @@ async function membershipOf(wallet: Address, product: bigint) {
   const { membershipOf: read, latestBlock } = await import("#app/chain/payment/reads.server.ts");
   return read(wallet, Number(product), (await latestBlock()).number);
 }
-async function placesOf(hash: `0x${string}`) {
-  const { logs } = await world.reader.getTransactionReceipt({ hash });
+/** Where the log is by which the contract took a payment. */
+async function placeOf(transactionHash: `0x${string}`) {
+  const { logs } = await world.reader.getTransactionReceipt({ hash: transactionHash });
   const chainId = await world.reader.getChainId();
-  return logs
-    .filter(({ address }) => address.toLowerCase() === world.contract.toLowerCase())
-    .map(({ blockNumber, blockHash, logIndex }) => ({
-      ...{ chainId, transactionHash: hash, blockNumber: String(blockNumber), blockHash, logIndex },
-    }));
+  const log = logs.find(({ address }) => address.toLowerCase() === world.contract.toLowerCase());
+  if (!log) throw new Error("it paid nothing");
+  const { blockNumber, blockHash, logIndex } = log;
+  return { chainId, transactionHash, blockNumber: String(blockNumber), blockHash, logIndex };
 }
+
+test("after all of it ledger and chain agree, but for memberships that the contract gave for nothing", async () => {
+  const { rows } = await world.database.pool.query<{ refund_id: string }>(
+    "SELECT refund_id FROM read.refunds WHERE rule = 'unmatched' AND status = 'RefundSettled' ORDER BY number",
+  );
+  await expectChainAgrees(
+    world,
+    rows.map(({ refund_id }) => refund_id),
+  );
+});

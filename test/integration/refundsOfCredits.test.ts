@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallWorld, openCallWorld } from "../support/callWorld.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Units of the Data API that were paid for in advance and not used: given back by the desk, paid by the treasury on a real chain.
 
@@ -45,6 +45,15 @@ async function asked(index: number, used = 0) {
   const refundId = await world.requested(maker, { of: credits.stream, ...refundedRule });
   return { ...credits, refundId };
 }
+/** Of which the approval came no further than to the units. */
+async function cutOff(index: number) {
+  const credits = await asked(index);
+  const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
+  const request = await world.requestedAs(credits.refundId);
+  expect(await takeCreditsBack(credits.refundId, request, `staff:${checker.accountId}`)).toBe(true);
+  expect(await leftOf(credits.key)).toBe(0);
+  return credits;
+}
 /** Units that are left to spend. */
 async function leftOf(key: string): Promise<number> {
   const answer = await api.call("/v1/credits", key);
@@ -71,12 +80,6 @@ async function lapse(): Promise<void> {
   const { lapseRefunds } = await import("#app/areas/refunds/server/follow/lapse.server.ts");
   await lapseRefunds(new AbortController().signal);
 }
-async function payAndTell(refundId: string): Promise<void> {
-  const prepared = await world.desk.prepare(admin, [refundId]);
-  expect(prepared).toMatchObject({ status: 200 });
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
-}
 
 test("unspent units are given back in whole steps, taken before they are paid, and leave the books at nought", async () => {
   const { id, key, stream, refundId } = await asked(3, 12);
@@ -94,7 +97,7 @@ test("unspent units are given back in whole steps, taken before they are paid, a
   expect(await leftOf(key)).toBe(8);
   for (let call = 0; call < 8; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
   expect((await api.call(TOKENS, key)).status).toBe(402);
-  await payAndTell(refundId);
+  await world.payOut(admin, refundId);
   expect(await world.refundEvents(refundId)).toEqual([
     "RefundRequested",
     "RefundApproved",
@@ -136,21 +139,24 @@ test("of two people who approve at once, the one that is too late gives nothing 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await leftOf(key)).toBe(0);
   expect((await api.call(TOKENS, key)).status).toBe(402);
-  await payAndTell(refundId);
+  await world.payOut(admin, refundId);
   // What follows from its events is done again after a crash.
   await react(refundId);
   expect(await leftOf(key)).toBe(0);
   await expectSoundBooks(world);
 });
 
-test("units that were taken by an approval that a crash cut off are there again once the refund is refused", async () => {
-  const { key, stream, refundId } = await asked(10);
-  const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
-  const { readRefund } = await import("#app/areas/refunds/server/about/refunded.server.ts");
-  const refund = await readRefund(refundId);
-  if (!refund) throw new Error("it was asked for");
-  expect(await takeCreditsBack(refundId, refund.state.request, `staff:${checker.accountId}`)).toBe(true);
+test("an approval that a crash cut off after it took the units takes them once, when it is tried again", async () => {
+  const { key, stream, refundId } = await cutOff(7);
+  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
   expect(await leftOf(key)).toBe(0);
+  await world.payOut(admin, refundId);
+  expect((await typesOf(stream)).slice(1)).toEqual(["CreditsReturned", "CreditsRestored", "CreditsReturned"]);
+  await expectSoundBooks(world);
+});
+
+test("units that were taken by an approval that a crash cut off are there again once the refund is refused", async () => {
+  const { key, stream, refundId } = await cutOff(10);
   expect(await world.desk.refuse(checker, refundId)).toMatchObject({ status: 200 });
   const { areaServer } = await import("#app/areas/refunds/area.server.ts");
   const unpaid = areaServer.reactions?.find(({ name }) => name === "refunds.unpaid");
@@ -218,4 +224,8 @@ test.each<[string, number, (refundId: string) => Promise<unknown>]>([
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored"]);
   expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
   await expectSoundBooks(world);
+});
+
+test("after all of it ledger and chain agree", async () => {
+  await expectChainAgrees(world);
 });

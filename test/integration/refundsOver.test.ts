@@ -194,6 +194,43 @@ describe("a plan that leaves the chain", () => {
   });
 });
 
+test.each(["the payment", "the refund"])(
+  "a reorganisation that moves a payment and its refund leaves the plan ended, whichever is looked at first: %s",
+  async (first) => {
+    const index = first === "the refund" ? 5 : 6;
+    world.browser.forget();
+    const started = await world.checkout(index, { planName: "TRADING BOT PREMIUM" });
+    const payer = world.trader(index);
+    await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+    const signature = await world.sign(started);
+    const id = await world.miner.snapshot();
+    expect(await world.save(started, await payer.process(started, signature))).toMatchObject({ status: 200 });
+    const stream = `payment-${started.paymentId}`;
+    const refundId = await world.requested(maker, { of: stream });
+    expect(await world.desk.approve(admin, refundId, "79.99")).toMatchObject({ status: 200 });
+    const prepared = (await world.desk.prepare(admin, [refundId])).data as PreparedRefunds;
+    expect(await world.desk.sent(admin, await world.payAs(prepared))).toMatchObject({ status: 200 });
+
+    await world.miner.revert({ id });
+    await world.miner.mine({ blocks: 2 });
+    await payer.process(started, signature);
+    await world.payAs(prepared);
+    if (first === "the refund") await world.follow();
+    for (let round = 0; round < 2; round++) {
+      await world.calls.watchOnce();
+      await world.follow();
+    }
+    expect((await world.eventsOf(started)).slice(-3)).toEqual(["PlanWithdrawn", "OnChainSent", "PlanSaved"]);
+    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+    const { rows } = await world.database.pool.query(
+      "SELECT state, refunded_usd_cents::text AS refunded FROM read.periods WHERE stream = $1",
+      [stream],
+    );
+    expect(rows).toEqual([{ state: "ended", refunded: "7999" }]);
+    await expectSoundBooks(world);
+  },
+);
+
 test("the oldest refund lapses however many newer ones wait", async () => {
   const { refundId } = await requested(4, { planName: "TRADING BOT BASIC" });
   const request = await world.requestedAs(refundId);

@@ -46,10 +46,43 @@ test("refunds of the desk have nothing wrong with them, nor has what is bought a
   expect(await compareReadModels(world.database.pool, others)).toMatchObject({ difference: null, text: null });
 });
 
+test("memberships are what the periods say, also where the last part of an upgrade gives the plan before it back", async () => {
+  const plan = await world.paid(5);
+  const upgrade = await world.paid(5, { planName: "PREMIUM" });
+  await world.miner.increaseTime({ seconds: 86_400 });
+  await world.miner.mine({ blocks: 1 });
+  const quote = await world.desk.quote(maker as Person, `${upgrade.stream}&rule=unusedDays`);
+  const { lines } = quote.data as { lines: { amountUsdCents: string } };
+  const unused = lines.amountUsdCents;
+  await giveBack({ of: upgrade.stream, rule: "unusedDays" }, dollars(unused));
+  expect(await stateOf(plan.stream)).toEqual({ state: "active", taken: true });
+  const rest = String(BigInt(upgrade.quote.totalUsdCents) - BigInt(unused));
+  await giveBack({ of: upgrade.stream, rule: "goodwill", amountUsdCents: rest }, dollars(rest));
+  expect(await stateOf(plan.stream)).toEqual({ state: "active", taken: false });
+
+  const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
+  await world.calls.watchOnce();
+  const { first, last } = await comparableBlocks();
+  const { differences, memberships } = await reconcile(world.database.pool, first, last);
+  expect(differences).toEqual([]);
+  // Of the part before, and of this one.
+  expect(memberships).toBe(2);
+});
+
+const dollars = (cents: string) => `${cents.slice(0, -2)}.${cents.slice(-2)}`;
+async function stateOf(stream: string) {
+  const { rows } = await world.database.pool.query(
+    `SELECT state, EXISTS (SELECT FROM read.periods taker WHERE $1 = ANY (taker.consumes) AND taker.state <> 'open') AS taken
+     FROM read.periods WHERE stream = $1`,
+    [stream],
+  );
+  return rows[0];
+}
+
 /** Dollars that a payment paid, as they are typed. */
 async function amountOf(stream: string): Promise<string> {
   const payment = fold(paymentCore, await world.calls.ledger().readStream(stream));
   if (payment.step === "new") throw new Error(`${stream} is empty`);
   const { totalUsdCents } = payment.order.quote;
-  return `${totalUsdCents.slice(0, -2)}.${totalUsdCents.slice(-2)}`;
+  return dollars(totalUsdCents);
 }

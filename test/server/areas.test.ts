@@ -82,7 +82,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ],
   ]);
   expect(workOf("payments", areas).reactions.map(({ name }) => name)).toEqual([
-    ...["invoices.issue", "offers.endCodes"],
+    ...["cards.pauses", "cards.replaced", "invoices.issue", "offers.endCodes"],
     ...["refunds.requested", "refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"],
   ]);
   // What takes minutes keeps no one else's work waiting.
@@ -98,7 +98,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
   ]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
   expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual([
-    ...["cards.look", "refunds.pay", "refunds.look", "refunds.stopRenewal", "lists.publish"],
+    ...["cards.look", "cards.stopReplaced", "refunds.pay", "refunds.look", "refunds.stopRenewal", "lists.publish"],
   ]);
 });
 

@@ -2,17 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { RefundRequested } from "#events/refund/events.ts";
 import refundSample from "../events/samples/RefundRequested.1.json" with { type: "json" };
 import { type CardWorld, openCardWorld } from "./cardWorld.ts";
+import { randomOf } from "./seededRandom.ts";
 
 /** Card payments of which random parts are given back at the test provider, recorded as its sweep would. */
-
-/** A small generator, so that a seed gives the same refunds again. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 type Paid = { cardPaymentId: string; chargeId: string; subject: string; left: number; total: number };
 

@@ -42,3 +42,16 @@ export async function balancesOf({ database }: World, streams: readonly string[]
   );
   return Object.fromEntries(rows.map(({ account, sums }) => [account, sums]));
 }
+
+/**
+ * Every movement of the treasury and every membership of the chain is explained by the ledger, and the other way round.
+ * @param left refunds after which a membership goes on that nothing is paid for any more
+ */
+export async function expectChainAgrees({ database }: World, left: readonly string[] = []): Promise<void> {
+  const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
+  const { first, last } = await comparableBlocks();
+  const { differences, refunds, totals } = await reconcile(database.pool, first, last);
+  expect(differences).toEqual(left.map((refundId) => expect.objectContaining({ kind: "membershipLeft", refundId })));
+  expect(refunds).toBeGreaterThan(0);
+  for (const { received, booked, sent, refunded } of totals) expect([received, sent]).toEqual([booked, refunded]);
+}

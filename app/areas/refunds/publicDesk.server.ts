@@ -7,4 +7,9 @@ export {
   type RefundKeys,
   refundsBeginningWith,
 } from "./server/search/found.server.ts";
-export { type SettledOnChainRow, settledOnChain } from "./server/search/settled.server.ts";
+export {
+  type RefundedCaseRow,
+  refundedCases,
+  type SettledOnChainRow,
+  settledOnChain,
+} from "./server/search/settled.server.ts";

@@ -1,6 +1,6 @@
 /** What areas may use of periods on the server: who has which plan from when to when, and of what worth. */
 export { type ActivePeriod, activePeriods, usablePeriods } from "./server/active.server.ts";
-export { type HeldPeriod, periodsBesideStream, planNamesOf } from "./server/byStream.server.ts";
+export { type HeldPeriod, isPeriodEnded, periodsBesideStream, planNamesOf } from "./server/byStream.server.ts";
 export { noteLatestBlock } from "./server/clock.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/ending.server.ts";
 export { type PeriodHolder, partsOf, walletOf } from "./server/holder.server.ts";

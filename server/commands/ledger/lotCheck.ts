@@ -126,8 +126,7 @@ export function lotBook() {
       const own = (stream: string) => taking.get(stream) ?? [];
       const problem = refunds.problemOf(refundId, fact, {
         taken: (stream) => own(stream).filter((lot) => takenBy.get(lot) === stream),
-        // A part that is given back of a paused plan ends nothing.
-        isLot: changes.isHeld,
+        isLot: (stream, lot) => changes.isLot(stream, lot, true),
       });
       if (fact.type !== "RefundSettled" && fact.type !== "RefundUnsettled") return problem;
       const { stream, after } = fact.data;

@@ -19,6 +19,14 @@ export type PaymentFacts = {
 export type LedgerPayment = PaymentFacts & { paymentId: string; symbol: string; treasuryUnits: bigint };
 /** A call that was paid by itself, as the ledger has it settled. */
 export type LedgerCall = { callId: string; symbol: string; transactionHash: string; treasuryUnits: bigint };
+/** A payment of the chain that paid for nothing and that a refund of its case has taken into the books. */
+export type LedgerStray = {
+  caseRefundId: string;
+  symbol: string;
+  transactionHash: string;
+  logIndex: string;
+  treasuryUnits: bigint;
+};
 /** A refund that the ledger has settled on this chain. `to` is the wallet that was paid. */
 export type LedgerRefund = { refundId: string; symbol: string; transactionHash: string; to: string; amount: bigint };
 export type Moved = {
@@ -83,11 +91,17 @@ export type Difference =
       chain: string;
     };
 
-export function comparePayments(ledger: readonly LedgerPayment[], chain: readonly PaymentFacts[]): Difference[] {
+export function comparePayments(
+  ledger: readonly LedgerPayment[],
+  chain: readonly PaymentFacts[],
+  strays: readonly LedgerStray[] = [],
+): Difference[] {
+  const known = new Set(strays.map(placeOf));
   const saved = new Map(ledger.map((payment) => [payment.digest, payment]));
   const seen = new Set<string>();
   const differences: Difference[] = [];
   for (const log of chain) {
+    if (known.has(placeOf(log))) continue;
     const payment = saved.get(log.digest);
     seen.add(log.digest);
     const { digest, transactionHash, blockNumber, wallet } = log;
@@ -98,6 +112,9 @@ export function comparePayments(ledger: readonly LedgerPayment[], chain: readonl
     if (!seen.has(digest)) differences.push({ kind: "notOnChain", paymentId, transactionHash, blockNumber, wallet });
   return differences;
 }
+
+export const placeOf = ({ transactionHash, logIndex }: { transactionHash: string; logIndex: string }): string =>
+  `${transactionHash} ${logIndex}`;
 
 function differingFields(payment: LedgerPayment, log: PaymentFacts): Difference[] {
   return (Object.keys(log) as (keyof PaymentFacts)[]).flatMap((field) =>
@@ -116,16 +133,18 @@ function differingFields(payment: LedgerPayment, log: PaymentFacts): Difference[
   );
 }
 
+type Received = LedgerPayment | LedgerCall | LedgerStray;
+
 /** Each movement explains one payment at most, or one call, or one refund, of the same transaction, token and amount. */
 export function compareTreasury(
   payments: readonly LedgerPayment[],
   moved: readonly Moved[],
-  calls: readonly LedgerCall[] = [],
+  calls: readonly (LedgerCall | LedgerStray)[] = [],
   refunds: readonly LedgerRefund[] = [],
 ): { differences: Difference[]; totals: TokenTotals[] } {
-  const ledger: readonly (LedgerPayment | LedgerCall)[] = [...payments, ...calls];
+  const ledger: readonly Received[] = [...payments, ...calls];
   const keyOf = (transactionHash: string, token: string, amount: bigint) => `${transactionHash} ${token} ${amount}`;
-  const expected = new Map<string, (LedgerPayment | LedgerCall)[]>();
+  const expected = new Map<string, Received[]>();
   for (const one of ledger) {
     const key = keyOf(one.transactionHash, one.symbol, one.treasuryUnits);
     expected.set(key, [...(expected.get(key) ?? []), one]);
@@ -144,16 +163,18 @@ export function compareTreasury(
     if (!explained)
       differences.push({ kind: "unexplained", token, transactionHash, blockNumber, direction, amount: String(amount) });
   }
-  differences.push(...[...expected.values()].flat().map(notReceived), ...paidBack.differences);
+  differences.push(...[...expected.values()].flat().flatMap(notReceived), ...paidBack.differences);
   return { differences, totals: totalsOf(ledger, moved, refunds) };
 }
 
-function notReceived(one: LedgerPayment | LedgerCall): Difference {
+/** A stray is in the books because the chain's own log has it. */
+function notReceived(one: Received): Difference[] {
+  if ("caseRefundId" in one) return [];
   const { symbol: token, transactionHash } = one;
   const amount = String(one.treasuryUnits);
   return "callId" in one
-    ? { kind: "callNotReceived", callId: one.callId, token, transactionHash, amount }
-    : { kind: "notReceived", paymentId: one.paymentId, token, transactionHash, amount };
+    ? [{ kind: "callNotReceived", callId: one.callId, token, transactionHash, amount }]
+    : [{ kind: "notReceived", paymentId: one.paymentId, token, transactionHash, amount }];
 }
 
 function totalsOf(

@@ -1,13 +1,14 @@
 import type { Pool } from "pg";
 import { getAddress } from "viem";
 import { countSavedElsewhere, savedInBlocks } from "#app/areas/payments/publicRows.server.ts";
-import { settledOnChain } from "#app/areas/refunds/publicDesk.server.ts";
+import { refundedCases, settledOnChain } from "#app/areas/refunds/publicDesk.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
 import { type ProcessedLog, paymentsInBlocks } from "#app/chain/payment/receipts.server.ts";
 import { treasuryBalance, treasuryMovements } from "#app/chain/payment/treasury.server.ts";
 import { lastPurchases } from "#app/services/periods/public.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
+import { refundStream } from "#events/refund/events.ts";
 import {
   compareLeft,
   compareMemberships,
@@ -17,9 +18,11 @@ import {
   type LedgerCall,
   type LedgerPayment,
   type LedgerRefund,
+  type LedgerStray,
   type LeftMembership,
   type MembershipPair,
   type PaymentFacts,
+  placeOf,
   type TokenTotals,
 } from "../model/reconcile.ts";
 
@@ -51,10 +54,11 @@ export async function comparableBlocks(): Promise<{ first: bigint; last: bigint 
 /** Throws when the chain cannot be queried. */
 export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<Reconciliation> {
   const head = await latestBlock();
-  const [ledger, calls, refunds, logs, moved, pairs, elsewhere] = await Promise.all([
+  const [ledger, calls, refunds, cases, logs, moved, pairs, elsewhere] = await Promise.all([
     savedIn(pool, fromBlock, toBlock),
     settledCalls(pool, fromBlock, toBlock),
     settledRefunds(pool, fromBlock, toBlock),
+    straysPaidBack(pool),
     paymentsInBlocks(fromBlock, toBlock),
     treasuryMovements(fromBlock, toBlock),
     runningMemberships(pool, head),
@@ -62,7 +66,10 @@ export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint):
   ]);
   const left = await membershipsLeft(refunds, pairs, head);
   const movements = moved.map((movement) => ({ ...movement, blockNumber: String(movement.blockNumber) }));
-  const treasury = compareTreasury(ledger, movements, calls, refunds);
+  const facts = logs.map(factsOf);
+  const here = new Set(facts.map(placeOf));
+  const strays = cases.filter((stray) => here.has(placeOf(stray)));
+  const treasury = compareTreasury(ledger, movements, [...calls, ...strays], refunds);
   return {
     fromBlock,
     toBlock,
@@ -72,7 +79,7 @@ export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint):
     totals: treasury.totals,
     memberships: pairs.length,
     differences: [
-      ...comparePayments(ledger, logs.map(factsOf)),
+      ...comparePayments(ledger, facts, strays),
       ...treasury.differences,
       ...(await changedBalances(treasury.totals, fromBlock, toBlock)),
       ...compareMemberships(pairs),
@@ -101,15 +108,23 @@ const factsOf = ({ message, digest, ...log }: ProcessedLog): PaymentFacts => ({
 /** What the treasury must have received according to the journal: the amount less the referral share. */
 async function savedIn(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<LedgerPayment[]> {
   const saved = await savedInBlocks(pool, fromBlock, toBlock);
+  const units = await receivedUnder(
+    pool,
+    saved.map(({ paymentId }) => paymentStream(paymentId)),
+  );
+  return saved.map((row) => ({ ...row, treasuryUnits: units.get(paymentStream(row.paymentId)) ?? 0n }));
+}
+
+/** Base units of the receivable that the orders of some streams post. */
+async function receivedUnder(pool: Pool, streams: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await pool.query<{ stream: string; units: string }>(
     `SELECT stream_id AS stream,
             (SELECT coalesce(sum(units), 0) FROM unnest(accounts, base_units) AS line(account, units)
              WHERE account LIKE 'assets:receivable:%')::text AS units
      FROM read.journal_terms WHERE part = 'order' AND stream_id = ANY ($1)`,
-    [saved.map(({ paymentId }) => paymentStream(paymentId))],
+    [streams],
   );
-  const units = new Map(rows.map(({ stream, units: due }) => [stream, BigInt(due)]));
-  return saved.map((row) => ({ ...row, treasuryUnits: units.get(paymentStream(row.paymentId)) ?? 0n }));
+  return new Map(rows.map(({ stream, units }) => [stream, BigInt(units)]));
 }
 
 /** What the treasury must have got for each is the journal's word, as with payments. */
@@ -124,6 +139,30 @@ async function settledCalls(pool: Pool, fromBlock: bigint, toBlock: bigint): Pro
     [paymentChain().chainId, getAddress(paymentChain().addresses.treasury), String(fromBlock), String(toBlock)],
   );
   return rows.map(({ units, ...call }) => ({ ...call, treasuryUnits: BigInt(units) }));
+}
+
+const LOG_OF_CASE = /^\d+-(0x[0-9a-f]{64})-(\d+)$/;
+
+/** Payments that paid for nothing and are given back, whatever blocks they are in: what the treasury got of each is the journal's word. */
+async function straysPaidBack(pool: Pool): Promise<LedgerStray[]> {
+  const rows = await refundedCases(pool, paymentChain().chainId);
+  const units = await receivedUnder(
+    pool,
+    rows.map(({ refundId }) => refundStream(refundId)),
+  );
+  return rows.flatMap(({ refundId, caseId, symbol }) => {
+    const [, transactionHash, logIndex] = LOG_OF_CASE.exec(caseId) ?? [];
+    if (transactionHash === undefined || logIndex === undefined) return [];
+    return [
+      {
+        caseRefundId: refundId,
+        symbol,
+        transactionHash,
+        logIndex,
+        treasuryUnits: units.get(refundStream(refundId)) ?? 0n,
+      },
+    ];
+  });
 }
 
 /** What left the treasury is the refund's own amount: the payer gets the referral's share back, too. */

@@ -35,6 +35,8 @@ export type Receipt = {
   tokenId: string | null;
   periodFrom: string | null;
   periodTo: string | null;
+  /** Whether its plan ended with a refund of it. */
+  isRefunded?: boolean;
   events: RecordedStep[];
 };
 

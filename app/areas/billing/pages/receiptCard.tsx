@@ -11,7 +11,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { billingPath, paymentPath } from "../model/paths.ts";
 import { isByCard, type Receipt } from "../model/receipt.ts";
 import { PaidAmount } from "./cards/paidAmount.tsx";
-import { ReceiptState, standingOf } from "./receiptState.tsx";
+import { ReceiptState, standingOfReceipt } from "./receiptState.tsx";
 import { StartLink } from "./startLink.tsx";
 import { TokenId } from "./tokenId.tsx";
 
@@ -21,7 +21,7 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
   const locale = useUiLocale();
   const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });
   const { paymentToken } = receipt;
-  const isSaved = standingOf(receipt.status) === "saved";
+  const isSaved = standingOfReceipt(receipt) === "saved";
   // A pending payment shows its steps first; a completed one shows them below.
   const progress = (
     <ButtonLink variant={isSaved ? "quiet" : "main"} to={paymentPath(locale, receipt.paymentId)}>

@@ -35,10 +35,19 @@ export function standingOf(status: string): Standing {
   }
 }
 
+/** As `standingOf`, with what a refund made of it. */
+export const standingOfReceipt = ({
+  status,
+  isRefunded = false,
+}: Pick<Receipt, "status" | "isRefunded">): Standing | "refunded" => {
+  const standing = standingOf(status);
+  return standing === "saved" && isRefunded ? "refunded" : standing;
+};
+
 /** The payment's result in words. While the chain has to confirm it, the page polls by itself. */
 export function ReceiptState({ receipt, title }: { receipt: Receipt; title: string }) {
   const { t } = useTranslation("success");
-  const standing = standingOf(receipt.status);
+  const standing = standingOfReceipt(receipt);
   return (
     <div className="receipt__state" role="status">
       {standing === "saved" && (

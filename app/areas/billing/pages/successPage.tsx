@@ -18,7 +18,7 @@ export function SuccessPage({ receipt, invoices, explorerUrl }: SuccessPageProps
       <Silence silent={silent} />
       <ReceiptCard receipt={receipt} explorerUrl={explorerUrl} />
       <div className="paid__side">
-        {receipt.tokenId && receipt.periodTo && receipt.wallet && (
+        {receipt.tokenId && receipt.periodTo && receipt.wallet && !receipt.isRefunded && (
           <div className="paid__member">
             <Seal
               plan={{ name: receipt.planName, product: receipt.product }}

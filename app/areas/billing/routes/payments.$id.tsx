@@ -13,7 +13,7 @@ import { CardPaymentPage } from "../pages/cards/cardPaymentPage.tsx";
 import { StandingPage } from "../pages/standingPage.tsx";
 import { findCardStanding } from "../server/cards.server.ts";
 import { invoicesOfPayment } from "../server/invoices.server.ts";
-import { refundsOfPayment } from "../server/refunds.server.ts";
+import { refundsOfPayment, withRefund } from "../server/refunds.server.ts";
 import { findPaymentForStaff } from "../server/staffStanding.server.ts";
 import { findStanding } from "../server/standing.server.ts";
 
@@ -34,8 +34,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const paymentId = params.id ?? "";
   const subjects = await subjectsOf(request);
   const own = (await findStanding(subjects, paymentId, false)) ?? (await findCardStanding(subjects, paymentId));
-  const payment = own ?? (await findPaymentForStaff(request, paymentId));
-  if (payment === null) throw refusedPage("NotFound");
+  const found = own ?? (await findPaymentForStaff(request, paymentId));
+  if (found === null) throw refusedPage("NotFound");
+  const payment = "receipt" in found ? { ...found, receipt: await withRefund(found.receipt) } : await withRefund(found);
   const isOwn = own !== null;
   const refunds = await refundsOfPayment("receipt" in payment ? payment.receipt : payment, isOwn);
   const t = await translator(locale, "billing");

@@ -10,6 +10,7 @@ import { billingPath } from "../model/paths.ts";
 import { SuccessPage } from "../pages/successPage.tsx";
 import { findCardReceipt } from "../server/cards.server.ts";
 import { invoicesOfPayment } from "../server/invoices.server.ts";
+import { withRefund } from "../server/refunds.server.ts";
 
 export const handle = {
   i18n: ["success"],
@@ -31,7 +32,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   if (receipt === null) throw refusedPage("NotFound");
   const t = await translator(locale, "success");
-  return { receipt, invoices: await invoicesOfPayment(receipt.paymentId), page: { title: t("meta.title") } };
+  return {
+    receipt: await withRefund(receipt),
+    invoices: await invoicesOfPayment(receipt.paymentId),
+    page: { title: t("meta.title") },
+  };
 }
 
 /** A receipt is private and must not appear in search engines. */

@@ -11,6 +11,7 @@ import { billingPath } from "../model/paths.ts";
 import { SuccessPage } from "../pages/successPage.tsx";
 import { findReceipt } from "../server/billing.server.ts";
 import { invoicesOfPayment } from "../server/invoices.server.ts";
+import { withRefund } from "../server/refunds.server.ts";
 
 export const handle = {
   i18n: ["success"],
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (receipt === null) throw refusedPage("NotFound");
   const t = await translator(locale, "success");
   return {
-    receipt,
+    receipt: await withRefund(receipt),
     invoices: await invoicesOfPayment(receipt.paymentId),
     explorerUrl: publicNetwork().explorerUrl,
     page: { title: t("meta.title") },

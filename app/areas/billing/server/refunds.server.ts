@@ -1,4 +1,5 @@
 import { ledger } from "#app/platform/ledger.server.ts";
+import { isPeriodEnded } from "#app/services/periods/public.server.ts";
 import { type OwnRefund, refundsOfStream, refundsOfSubjects } from "#app/services/refunds/public.server.ts";
 import { cardStream } from "#events/card/events.ts";
 import { caseCore } from "#events/cores.ts";
@@ -44,6 +45,12 @@ export async function refundsByStream(subjects: readonly string[]): Promise<Map<
 /** The stream of a payment. */
 export const streamOf = (token: { symbol: string }, paymentId: string): string =>
   isByCard(token) ? cardStream(paymentId) : paymentStream(paymentId);
+
+/** A receipt that says whether its plan ended with a refund. */
+export async function withRefund<Paid extends Receipt>(receipt: Paid): Promise<Paid> {
+  if (!SAVED.includes(receipt.status)) return receipt;
+  return { ...receipt, isRefunded: await isPeriodEnded(streamOf(receipt.paymentToken, receipt.paymentId)) };
+}
 
 const WITHIN_MS = 7 * 86_400_000;
 const SAVED = ["PlanSaved", "CardPlanSaved"];

@@ -23,10 +23,10 @@ export const ownCardPayment = (
 export const openCardPayment = (holder: string, product: number): Promise<CardPaymentRow | null> =>
   prisma().cardPayment.findFirst({ where: { holder, product, status: { in: OPEN_STATUSES } } });
 
-/** When an account began its last checkouts since a time, earliest first. */
+/** When an account began its last checkouts since a time, earliest first. What a renewal charges by itself is none. */
 export async function cardTriesSince(subject: string, since: Date): Promise<Date[]> {
   const rows = await prisma().cardPayment.findMany({
-    where: { subject, initiatedAt: { gt: since } },
+    where: { subject, initiatedAt: { gt: since }, NOT: { sessionId: null, providerInvoiceId: { not: null } } },
     orderBy: { initiatedAt: "asc" },
     select: { initiatedAt: true },
   });

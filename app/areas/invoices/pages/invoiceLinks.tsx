@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { InvoiceLink } from "../model/link.ts";
 import { invoicePath } from "../model/paths.ts";
@@ -15,7 +16,7 @@ export function InvoiceLinks({ links }: LinksProps) {
       {links.map(({ number, kind }) => (
         <li key={number}>
           <Link className="link tap" to={invoicePath(locale, number)}>
-            {t(`invoices.${kind}`, { number })}
+            <Sentence text={t(`invoices.${kind}`)} parts={{ number: <bdi className="invoice-number">{number}</bdi> }} />
           </Link>
         </li>
       ))}

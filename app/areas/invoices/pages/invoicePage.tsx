@@ -2,8 +2,9 @@ import "./invoiceSheet.css";
 import "./invoicePage.css";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { accountPath } from "#app/identity/paths.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { invoiceCopyPath, invoiceFilePath } from "../model/paths.ts";
@@ -14,12 +15,13 @@ import { InvoiceSheet } from "./invoiceSheet.tsx";
 type InvoicePageProps = {
   invoice: PrintedInvoice;
   mayCorrect: boolean;
+  mayAdd: boolean;
   /** What became of the wish for a corrected copy. */
   answer: "made" | "tooMany" | "noDetails" | undefined;
 };
 
 /** An invoice, ready to print, with what can be done with it. */
-export function InvoicePage({ invoice, mayCorrect, answer }: InvoicePageProps) {
+export function InvoicePage({ invoice, mayCorrect, mayAdd, answer }: InvoicePageProps) {
   const { t } = useTranslation("invoices");
   const locale = useUiLocale();
   return (
@@ -38,6 +40,7 @@ export function InvoicePage({ invoice, mayCorrect, answer }: InvoicePageProps) {
       <InvoiceSheet invoice={invoice} />
       <aside className="invoicing__side">
         {mayCorrect && <Correct />}
+        {mayAdd && <AddDetails />}
         <Copies invoice={invoice} />
         <Others invoice={invoice} />
       </aside>
@@ -58,6 +61,23 @@ function Correct() {
           {t("correct.submit")}
         </Button>
       </Form>
+    </section>
+  );
+}
+
+/** The way to a corrected copy, for those who never gave details. */
+function AddDetails() {
+  const { t } = useTranslation("invoices");
+  const locale = useUiLocale();
+  return (
+    <section className="card" aria-labelledby="invoice-add">
+      <div className="card__h">
+        <h2 id="invoice-add">{t("correct.title")}</h2>
+      </div>
+      <div className="card__b invoicing__correct">
+        <p className="sub">{t("add.text")}</p>
+        <ButtonLink to={accountPath(locale)}>{t("add.link")}</ButtonLink>
+      </div>
     </section>
   );
 }

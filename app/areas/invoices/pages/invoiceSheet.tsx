@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "#app/areas/offers/public.ts";
 import { DateTime } from "#app/ui/dateTime.tsx";
@@ -22,8 +22,8 @@ export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
         </p>
       )}
       <header className="invoice__head">
-        <p className="invoice__name" dir="auto">
-          {seller.name}
+        <p className="invoice__name">
+          <bdi>{seller.name}</bdi>
         </p>
         <div className="invoice__title">
           <h1 id="invoice-title">{t(`title.${kind}`)}</h1>
@@ -60,13 +60,13 @@ export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
         </p>
       )}
       {invoice.noTaxText && (
-        <p className="invoice__note" dir="auto">
-          {invoice.noTaxText}
+        <p className="invoice__note">
+          <bdi>{invoice.noTaxText}</bdi>
         </p>
       )}
       {seller.footer && (
-        <footer className="invoice__foot" dir="auto">
-          {seller.footer}
+        <footer className="invoice__foot">
+          <bdi>{seller.footer}</bdi>
         </footer>
       )}
     </article>
@@ -104,9 +104,21 @@ function Buyer({ buyer }: Pick<PrintedInvoice, "buyer">) {
   );
 }
 
-const Lines = ({ of }: { of: readonly (string | null)[] }) => (
-  <p dir="auto">{of.filter((line) => line !== null).join("\n")}</p>
-);
+/** Each line in its own direction, and all of them where the page begins. */
+const Lines = ({ of }: { of: readonly (string | null)[] }) => {
+  const lines = of.filter((line) => line !== null);
+  return (
+    <p>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address never change their order
+        <Fragment key={place}>
+          <bdi>{line}</bdi>
+          {place < lines.length - 1 && "\n"}
+        </Fragment>
+      ))}
+    </p>
+  );
+};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -172,7 +184,10 @@ function What({ sold }: Pick<PrintedInvoice, "sold">) {
     return <>{t("units", { count: sold.units, units: grouped(String(sold.units), locale) })}</>;
   return (
     <>
-      <bdi>{titleOf({ name: sold.planName, product: sold.product })}</bdi>, {t(`common:duration.${sold.duration}`)}
+      <Sentence
+        text={t("plan", { duration: t(`common:duration.${sold.duration}`) })}
+        parts={{ plan: <bdi>{titleOf({ name: sold.planName, product: sold.product })}</bdi> }}
+      />
       <small>
         <Sentence
           text={t("period")}

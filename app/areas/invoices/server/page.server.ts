@@ -26,8 +26,8 @@ async function findDocument(printed: string): Promise<Found | null> {
   return row && { row, soldTo: await soldBy(row.aboutStream, row.aboutPosition) };
 }
 
-/** `mayCorrect`: its owner gave details that it does not have. */
-export type OpenedInvoice = { invoice: PrintedInvoice; mayCorrect: boolean };
+/** `mayCorrect`: its owner gave details that it does not have. `mayAdd`: its owner has an account, and gave none yet. */
+export type OpenedInvoice = { invoice: PrintedInvoice; mayCorrect: boolean; mayAdd: boolean };
 
 /**
  * An invoice by its printed number, for whoever owns the charge; staff may look, which is recorded. Null for everyone else, and where
@@ -41,13 +41,15 @@ export async function openInvoice(request: Request, printed: string): Promise<Op
       printedInvoice(found, shown),
       account ? detailsOf(account.accountId) : null,
     ]);
-    return invoice && { invoice, mayCorrect: details !== null && (await differsFrom(found.row, details)) };
+    if (!invoice) return null;
+    if (details === null) return { invoice, mayCorrect: false, mayAdd: account !== null && invoice.buyer === null };
+    return { invoice, mayCorrect: await differsFrom(found.row, details), mayAdd: false };
   }
   if (!account?.roles.some((role) => role !== "trader")) return null;
   return deskCall(request, { roles: STAFF_ROLES, what: "invoice" }, (staff) =>
     staff.opens<OpenedInvoice | null>({ invoice: found ? [found.row.number] : [] }, async () => {
       const invoice = found && (await printedInvoice(found, shown));
-      return invoice && { invoice, mayCorrect: false };
+      return invoice && { invoice, mayCorrect: false, mayAdd: false };
     }),
   );
 }

@@ -88,20 +88,19 @@ function Bought({ refund: { planName, product, duration, paidAt, wallet } }: { r
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();
   const time = dateTimeText(paidAt, "second", locale);
+  const title = <RefundTitle planName={planName} product={product} />;
+  const plan =
+    duration === null ? (
+      title
+    ) : (
+      <Sentence text={t("planFor", { duration: t(`duration.${duration}`) })} parts={{ plan: title }} />
+    );
   return (
     <p className="sm refund__sub">
-      <RefundTitle planName={planName} product={product} />
-      {duration !== null && <>, {t(`duration.${duration}`)}</>},{" "}
-      {wallet === null ? (
-        t("paidAt", { time })
-      ) : (
-        <Sentence
-          text={t("paidBy", { time })}
-          parts={{
-            wallet: <Address value={wallet} />,
-          }}
-        />
-      )}
+      <Sentence
+        text={t(wallet === null ? "paidAt" : "paidBy", { time })}
+        parts={{ plan, wallet: wallet !== null && <Address value={wallet} /> }}
+      />
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { CasePage } from "../pages/cases/casePage.tsx";
 import { caseAtDesk } from "../server/cases/cases.server.ts";
 
 export const handle = {
+  i18n: ["refunds"],
   crumbs: (({ data: { page }, locale }) => ({
     above: [{ text: page.queue, to: supportQueuePath(locale) }],
     here: page.title,

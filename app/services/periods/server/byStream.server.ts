@@ -29,6 +29,12 @@ export type HeldPeriod = {
 export const periodsBesideStream = (stream: string): Promise<HeldPeriod[]> =>
   ask<HeldPeriod>("periods_beside_stream", BESIDE, [stream]);
 
+/** Whether the period of a stream was ended, by a refund or because what paid for it was taken back; its time alone ends none. */
+export async function isPeriodEnded(stream: string): Promise<boolean> {
+  const found = await prisma().period.findFirst({ where: { stream, state: "ended" }, select: { stream: true } });
+  return found !== null;
+}
+
 /** The names of the plans that streams paid for, by stream; those without a period are absent. */
 export async function planNamesOf(streams: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await prisma().period.findMany({

@@ -80,7 +80,7 @@ function Facts({ receipt, title }: { receipt: Receipt; title: string }) {
       <dd>
         <Money cents={BigInt(receipt.tokenAmount)} />
       </dd>
-      <dt>{t("history.amount")}</dt>
+      <dt>{t("history.by")}</dt>
       <dd>{t("history.card")}</dd>
       <dt>{t("running.holder")}</dt>
       <dd>{receipt.wallet === null ? t("running.ownAccount") : <Address value={receipt.wallet} />}</dd>

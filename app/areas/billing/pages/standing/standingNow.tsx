@@ -16,13 +16,13 @@ export function StandingNow({ standing }: { standing: PaymentStanding }) {
   const locale = useUiLocale();
   const step = stepOf(standing.status);
   const plan = usePlanTitle()({ name: standing.planName, product: standing.product });
-  const { slug, duration, paymentId } = standing;
+  const { slug, duration, paymentId, isRefunded = false } = standing;
   return (
     <>
       <div className="receipt__state" role="status">
-        <Mark step={step} />
-        <h1 id="standing-title">{t(`progress.${step}.title`, { plan })}</h1>
-        <p className="sub">{t(`progress.${step}.text`)}</p>
+        {!isRefunded && <Mark step={step} />}
+        <h1 id="standing-title">{t(`progress.${isRefunded ? "refunded" : step}.title`, { plan })}</h1>
+        <p className="sub">{t(`progress.${isRefunded ? "refunded" : step}.text`)}</p>
         <Detail standing={standing} />
       </div>
       <div className="receipt__out">

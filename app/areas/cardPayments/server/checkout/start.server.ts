@@ -16,7 +16,7 @@ import { type CardProvider, cardProvider } from "../provider/provider.server.ts"
 import { quoteCard } from "../quote.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
 import { cardTriesSince, openCardPayment } from "../rows.server.ts";
-import { closeCheckout } from "../settle/close.server.ts";
+import { closeCheckout, failCheckout } from "../settle/close.server.ts";
 import { soldByCard } from "../sold.server.ts";
 import { conflictOf, openedSession } from "./session.server.ts";
 
@@ -47,7 +47,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   const asked = await whatIsAsked(body, buyer.account, provider);
   if ("refusal" in asked) return asked;
   const { entry, holder } = asked;
-  const tooMany = await tooManyTries(buyer.account.subject);
+  const tooMany = await tooManyTries(buyer.account.subject, TRIES_AN_HOUR);
   if (tooMany) return tooMany;
   const other = await openCardPayment(holderKey(holder), entry.product);
   const closed = other ? await closeCheckout(other) : "closed";
@@ -69,6 +69,12 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   if (!handled.ok) return { refusal: conflictOf(handled.refusal as ConflictRefusal, order) };
   // An identical concurrent call was faster: its answer is this one's.
   if (handled.appended === 0) return startCardCheckout(body, buyer, commandId);
+  // Others that came at once are recorded by now, before this one or after it.
+  const tooManyAtOnce = await tooManyTries(buyer.account.subject, TRIES_AN_HOUR + 1);
+  if (tooManyAtOnce) {
+    await failCheckout(cardPaymentId, { reason: "Cancelled" }, buyer.account.subject);
+    return tooManyAtOnce;
+  }
   return openedSession(cardPaymentId, payer);
 }
 
@@ -97,9 +103,9 @@ async function whatIsAsked(
 }
 
 /** Whoever tries stolen cards tries many: one account opens few checkouts an hour. */
-async function tooManyTries(subject: string): Promise<Refused | null> {
+async function tooManyTries(subject: string, most: number): Promise<Refused | null> {
   const tries = await cardTriesSince(subject, new Date(Date.now() - HOUR_MS));
-  const counted = tries.at(-TRIES_AN_HOUR);
+  const counted = tries.at(-most);
   if (!counted) return null;
   const seconds = Math.max(1, Math.ceil((counted.getTime() + HOUR_MS - Date.now()) / 1_000));
   return { refusal: { tag: "TooManyCardTries", seconds } };

@@ -32,12 +32,20 @@ export async function settleCard(cardPaymentId: string, sessionId?: string): Pro
   const isOther = sessionId !== undefined && recorded !== undefined && sessionId !== recorded;
   if (!isOther && (await isComplete(payment))) return { status: statusOf(payment) };
   const known = sessionId ?? recorded;
-  if (known) return settleSession({ cardPaymentId, payment, history }, known);
+  if (known) return settleSession({ cardPaymentId, payment, history, isOther }, known);
   // What the provider charged by itself for a renewal has no session: its invoice is looked at.
-  return payment.captured ? { status: statusOf(payment) } : settleUnopened({ cardPaymentId, payment, history });
+  return payment.captured
+    ? { status: statusOf(payment) }
+    : settleUnopened({ cardPaymentId, payment, history, isOther });
 }
 
-type Open = { cardPaymentId: string; payment: StartedCardPayment; history: readonly RecordedEvent[] };
+/** `isOther`: what is looked at names the payment, and is not the session that the ledger has of it. */
+type Open = {
+  cardPaymentId: string;
+  payment: StartedCardPayment;
+  history: readonly RecordedEvent[];
+  isOther: boolean;
+};
 
 /** Another provider or mode than the configured one cannot be asked about it. */
 function isOfProvider({ order }: StartedCardPayment): boolean {
@@ -63,8 +71,8 @@ async function settleSession(open: Open, sessionId: string): Promise<Settled> {
   return save(open, session, session.charge);
 }
 
-async function fail({ cardPaymentId, payment }: Open, reason: "Expired"): Promise<Settled> {
-  if (payment.captured) return { status: "saved" };
+async function fail({ cardPaymentId, payment, isOther }: Open, reason: "Expired"): Promise<Settled> {
+  if (payment.captured || isOther) return { status: statusOf(payment) };
   await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason } });
   await forgetAsk(cardPaymentId);
   return { status: "failed" };
@@ -72,7 +80,7 @@ async function fail({ cardPaymentId, payment }: Open, reason: "Expired"): Promis
 
 /** Money was taken: for what was ordered it is a plan, for anything else a case. */
 async function save(
-  { cardPaymentId, payment, history }: Open,
+  { cardPaymentId, payment, history, isOther }: Open,
   session: SessionSeen,
   charge: ChargeSeen,
 ): Promise<Settled> {
@@ -80,8 +88,10 @@ async function save(
   const difference = differenceOfSession(cardPaymentId, payment.order, session);
   if (difference) {
     const { field } = difference;
-    await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason: "Mismatch", field } });
+    // First the case: nobody looks again at what has failed.
     await openMismatch(taken, difference);
+    if (isOther) return { status: statusOf(payment) };
+    await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason: "Mismatch", field } });
     return { status: "failed" };
   }
   const captured = capturedOf(session, charge, payment.captured?.capturedAt ?? (await blockTime()));

@@ -21,22 +21,26 @@ const ACTS: Record<string, { label: string; of: string; act: Act }> = {
     act: async (store, id) => [await endSubscription(store, await taken(store, id))],
   },
   inquire: {
-    ...{ label: "Ask about it", of: "charge" },
+    ...{ label: "Open an inquiry", of: "charge" },
     act: async (store, id) => [await dispute(store, id, "general", true)],
   },
-  dispute: { label: "Dispute it", of: "charge", act: async (store, id) => [await dispute(store, id, "fraudulent")] },
+  dispute: {
+    label: "Dispute the charge",
+    of: "charge",
+    act: async (store, id) => [await dispute(store, id, "fraudulent")],
+  },
   refund: {
-    ...{ label: "Refund it here", of: "charge" },
+    ...{ label: "Refund in the dashboard", of: "charge" },
     async act(store, id) {
       const refunded = await refundCharge(store, { chargeId: id, amount: null, metadata: {} });
       sendRefund({ ...refunded, events: [] });
       return refunded.events;
     },
   },
-  win: { label: "You win", of: "dispute", act: async (store, id) => [await closeDispute(store, id, "won")] },
-  lose: { label: "You lose", of: "dispute", act: async (store, id) => [await closeDispute(store, id, "lost")] },
+  win: { label: "Close: we win", of: "dispute", act: async (store, id) => [await closeDispute(store, id, "won")] },
+  lose: { label: "Close: we lose", of: "dispute", act: async (store, id) => [await closeDispute(store, id, "lost")] },
   drop: {
-    label: "They ask no more",
+    label: "Close the inquiry",
     of: "dispute",
     act: async (store, id) => [await closeDispute(store, id, "warning_closed")],
   },
@@ -95,7 +99,7 @@ export async function showCardPage(url: URL): Promise<Response> {
 
 export async function changeCard(form: URLSearchParams, origin: string): Promise<Response> {
   const ending = endingOf(form.get("number") ?? "");
-  if (!ending) return pageAnswer("Test card provider", '<p role="alert">That is no card number of a test.</p>', 422);
+  if (!ending) return pageAnswer("Test card provider", '<p role="alert">Enter one of the test card numbers.</p>', 422);
   await withStore(async (store) => {
     for (const one of await store.list("subscription", { customer: form.get("customer") ?? "" }))
       await store.save({ ...one, _ending: ending });

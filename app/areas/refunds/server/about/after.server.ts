@@ -18,8 +18,8 @@ export async function afterNow(request: RefundRequested): Promise<Standing> {
 
 const standingOf = (period: HeldPeriod): RecordedAfter => ({
   refundedUsdCents: period.refundedUsdCents,
-  // A part that is given back of a plan that a dispute has paused ends nothing either.
-  lot: period.state === "ended" ? null : datesOf(period),
+  // A part that is paid back ends none that a dispute has paused.
+  lot: period.state === "active" || period.state === "paused" ? datesOf(period) : null,
   consumes: period.consumes,
 });
 

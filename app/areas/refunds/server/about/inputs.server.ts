@@ -51,10 +51,14 @@ export const holderOf = ({ wallet, subject }: Pick<Paid, "wallet" | "subject">):
 
 /** The period that was paid for, and what else its holder has of the product. */
 function standing({ stream }: Paid, periods: readonly HeldPeriod[], now: Date) {
-  const active = periods.filter((period) => period.state === "active" && isDated(period) && period.to > now);
-  const running = active.filter(isDated);
+  const dated = periods.filter(isDated).filter(({ to }) => to > now);
+  const running = dated.filter(({ state }) => state === "active");
   const own = running.find((period) => period.stream === stream);
-  const others = running.filter((period) => period.stream !== stream && period.takenBy === null);
+  // One that a dispute has paused goes on where it is won: what it took over, or follows, is not paid back meanwhile.
+  const others = dated.filter(
+    ({ state, ...period }) =>
+      (state === "active" || state === "paused") && period.stream !== stream && period.takenBy === null,
+  );
   const takenOver = running.filter((period) => period.takenBy === stream);
   // What a period took over that has ended meanwhile is gone with it.
   const isGone = own?.takenBy != null && !others.some((period) => period.stream === own.takenBy);

@@ -10,6 +10,8 @@ import type { RecordedMoney, RecordedRefundInputs } from "#events/pricing/record
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
 import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
+import { refundsOfStream } from "../rows/rows.server.ts";
+import { isCounted } from "./refunded.server.ts";
 
 /** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
 
@@ -57,6 +59,8 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   const payment = fold(paymentCore, history);
   if (payment.step !== "saved" || payment.order.chainId !== paymentChain().chainId) return nothing;
   const { order, saved } = payment;
+  // Its log was a case before, and went back as such.
+  if (await isPaidBackAsCase(order.chainId, saved)) return nothing;
   const recorded = history.findLast(({ type }) => type === "PlanSaved");
   const [{ time }, row] = await Promise.all([blockAt(BigInt(saved.blockNumber)), paymentById(paymentId)]);
   return {
@@ -69,6 +73,10 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
     ...{ message: order.message, referral: referralOf(order) },
     recorded: { type: "PlanSaved", position: recorded?.position ?? 0 },
   };
+}
+
+async function isPaidBackAsCase(chainId: number, { transactionHash, logIndex }: PlanSaved): Promise<boolean> {
+  return (await refundsOfStream(`case-${chainId}-${transactionHash}-${logIndex}`)).some(isCounted);
 }
 
 const placeOf = ({ transactionHash, logIndex }: PlanSaved) => ({ transactionHash, logIndex });

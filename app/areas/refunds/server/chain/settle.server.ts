@@ -1,5 +1,11 @@
+import type { Hex } from "viem";
 import { openCase } from "#app/areas/attention/public.server.ts";
+import { goneFrom } from "#app/chain/payment/receipts.server.ts";
 import { type RefundLog, refundIdOf } from "#app/chain/payment/refunds.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { paymentCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
+import { paymentStream } from "#events/payment/events.ts";
 import type { RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
@@ -24,6 +30,7 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
   }
   // Its transaction in another block: the one that left is recorded first.
   if (settled) return settled.blockHash === log.blockHash ? "settled" : "busy";
+  if (await hasMoved(request)) return "busy";
   const settle = async () => {
     const command = { type: "SettleRefund", settled: await settledBy(log, refund.state) } as const;
     return (await tellRefund(refundId, command, actor)).ok ? "settled" : "busy";
@@ -31,6 +38,20 @@ export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promis
   return request.about.kind === "credits"
     ? inTurn(() => settleCredits(refundId, { request, log, actor }, settle))
     : settle();
+}
+
+/**
+ * Whether the payment that is paid back left the chain with what followed it. Once it is found in another block its plan is saved again,
+ * as it was bought: only then does the refund end it.
+ */
+async function hasMoved({ about }: RefundRequested): Promise<boolean> {
+  if (about.kind !== "payment") return false;
+  const payment = fold(paymentCore, await ledger().readStream(paymentStream(about.id)));
+  if (payment.step !== "saved") return false;
+  const { transactionHash, blockHash, blockNumber } = payment.saved;
+  const place = { transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
+  const gone = await goneFrom({ ...place, digest: payment.order.digest as Hex, blockNumber: BigInt(blockNumber) });
+  return gone !== null;
 }
 
 type OfCredits = { request: RefundRequested; log: RefundLog; actor: string };

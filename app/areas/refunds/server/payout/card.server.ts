@@ -6,12 +6,13 @@ import {
   refundableProblem,
   refundsOfCharge,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { RefundCommand } from "#events/refund/decide.ts";
 import type { RefundFailed } from "#events/refund/events.ts";
 import { afterNow, beforeAgain } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
-import { refundsWhere } from "../rows/rows.server.ts";
+import { APPROVED, openRefundsAfter, type RefundRow } from "../rows/rows.server.ts";
 
 /** Refunds to a card, through the provider that took the money. Source: cards.md 4.2, 7. */
 
@@ -70,11 +71,23 @@ async function tell(refundId: string, command: RefundCommand): Promise<void> {
     throw new Error(`refund ${refundId}: ${handled.refusal.tag}`);
 }
 
-const MOST_AT_ONCE = 50;
-
-/** Refunds whose answer is awaited: a lost webhook delays none for long. @throws ProviderUnavailable */
+/**
+ * Approved refunds that are not paid yet, and sent ones whose answer is awaited: neither a lost webhook nor a job that was given up delays
+ * one for long. One failure keeps no other waiting.
+ */
 export async function lookAtPending(signal: AbortSignal): Promise<void> {
-  const rows = await refundsWhere({ status: "RefundSent", payoutKind: "card" }, MOST_AT_ONCE);
-  for (const { refundId, providerRefundId } of rows)
-    if (providerRefundId && !signal.aborted) await applyProviderRefund(refundId, await lookRefund(providerRefundId));
+  for (let rows = await pendingAfter(0); rows.length > 0; rows = await pendingAfter(rows.at(-1)?.number ?? 0))
+    for (const row of rows) {
+      if (signal.aborted) return;
+      await lookAgain(row).catch((err: unknown) => log().warn({ err }, `refund ${row.number} was not looked at`));
+    }
 }
+
+async function lookAgain({ refundId, status, providerRefundId }: RefundRow): Promise<void> {
+  if (status === "RefundApproved") return payByCard(refundId);
+  if (providerRefundId) await applyProviderRefund(refundId, await lookRefund(providerRefundId));
+}
+
+/** The next ones to a card whose money may still move, in the order in which they were asked for. */
+const pendingAfter = (number: number) =>
+  openRefundsAfter(number, { status: { in: [...APPROVED] }, payoutKind: "card" });

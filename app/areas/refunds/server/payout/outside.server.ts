@@ -5,12 +5,15 @@ import {
   type ProviderRefund,
   paymentOfCharge,
   refundsOfCharge,
+  settleDisputesOf,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
 import { inputsOf } from "../about/inputs.server.ts";
-import type { Paid } from "../about/paid.server.ts";
+import type { Paid, PaidAnswer } from "../about/paid.server.ts";
+import { capturedByCard } from "../about/paidByCard.server.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
 import { nextNumber, refundById, refundsWhere } from "../rows/rows.server.ts";
@@ -45,9 +48,11 @@ const MOST_TRIES = 5;
 
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
-  const row = await paymentOfCharge(chargeId);
-  // Money that was taken for nothing is a case, and may be given back in the dashboard too.
-  const paid = await paidUnder(row ? `card-${row.cardPaymentId}` : `case-card-${chargeId}`);
+  // What disputes of the charge have done to its plan comes first, whichever of the two we were told of first.
+  await settleDisputesOf(chargeId);
+  const paid = await paidByCharge(chargeId);
+  if (paid === null)
+    return log().warn(`refund ${providerRefundId} of the provider is of a charge that is none of ours`);
   if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
@@ -66,6 +71,14 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
   }
   await dropText(reason);
   throw new Error(`refund ${providerRefundId} could not be recorded`);
+}
+
+/** A charge paid for a plan, or for what a case is about; null of one that we never ordered, as others may use the same provider. */
+async function paidByCharge(chargeId: string): Promise<PaidAnswer | null> {
+  const row = await paymentOfCharge(chargeId);
+  if (row) return capturedByCard(row.cardPaymentId);
+  const paid = await paidUnder(`case-card-${chargeId}`);
+  return "refusal" in paid ? null : paid;
 }
 
 async function requestOf(

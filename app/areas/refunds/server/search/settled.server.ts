@@ -1,4 +1,5 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
+import { APPROVED } from "../rows/rows.server.ts";
 
 /** A refund that a transaction of the treasury paid. `amount` in base units of the token. */
 export type SettledOnChainRow = {
@@ -23,6 +24,19 @@ export async function settledOnChain(
      WHERE status = 'RefundSettled' AND payout_kind = 'chain' AND chain_id = $1 AND block_number BETWEEN $2 AND $3
      ORDER BY block_number, log_index`,
     [chainId, String(fromBlock), String(toBlock)],
+  );
+  return rows;
+}
+
+/** A refund of money that came without a payment, or twice: `caseId` names its log. It is in the books from the approval on. */
+export type RefundedCaseRow = { refundId: string; caseId: string; symbol: string };
+
+export async function refundedCases(on: Queryable, chainId: number): Promise<RefundedCaseRow[]> {
+  const { rows } = await on.query<RefundedCaseRow>(
+    `SELECT refund_id AS "refundId", about_id AS "caseId", coalesce(token_symbol, '') AS symbol
+     FROM read.refunds
+     WHERE about_kind = 'case' AND payout_kind = 'chain' AND chain_id = $1 AND status = ANY ($2)`,
+    [chainId, [...APPROVED, "RefundSettled"]],
   );
   return rows;
 }

@@ -42,7 +42,7 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
     ...{ planName: period?.planName ?? null, product: row.product, duration: period?.duration ?? null },
     ...{ paidAt: request.inputs.paid.at, wallet: row.wallet, amountUsdCents: request.amountUsdCents },
     lines: linesOf(request, period),
-    checks: "refusal" in paid ? [] : await checksOf(paid, request, OPEN.includes(state.step)),
+    checks: "refusal" in paid ? [] : await checksOf(paid, request, UNPAID.includes(state.step)),
     maker: hands(request.by),
     checker: approval && hands(approval.by),
     refuser: row.refusedBy === null ? null : hands(row.refusedBy),
@@ -62,7 +62,7 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
 }
 
 /** Nothing is paid yet. */
-const OPEN: readonly RefundAtDesk["step"][] = ["requested", "approved"];
+const UNPAID: readonly RefundAtDesk["step"][] = ["requested", "approved"];
 
 function waitsUntil(step: RefundAtDesk["step"], askedAt: string, validUntil: string | undefined): string | null {
   if (step === "requested") return new Date(Date.parse(askedAt) + LAPSES_AFTER_SECONDS * 1_000).toISOString();

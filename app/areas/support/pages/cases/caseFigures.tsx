@@ -13,7 +13,7 @@ type FiguresProps = { case: CaseAtDesk };
 
 /** Of a case about a card's money or a refund: how much, what has to be done until when, and what the customer agreed to. */
 export function CaseFigures({ case: { about, amountUsdCents, paidOut } }: FiguresProps) {
-  const { t } = useTranslation("support");
+  const { t } = useTranslation(["support", "refunds"]);
   const isDispute = about.reason === "CardDisputed";
   const isAsked = about.reason === "RefundAsked";
   if (amountUsdCents === null && paidOut === null && !isAsked) return null;
@@ -46,8 +46,14 @@ export function CaseFigures({ case: { about, amountUsdCents, paidOut } }: Figure
       )}
       {isAsked && (
         <>
-          <dt>{t("case.inUsdc")}</dt>
-          <dd>{t(about.mayBeUsdc ? "case.accepted" : "case.notAccepted")}</dd>
+          <dt>{t("case.whyAsked")}</dt>
+          <dd>{t(`refunds:ask.${about.why}`)}</dd>
+          {about.of.startsWith("payment-") && (
+            <>
+              <dt>{t("case.inUsdc")}</dt>
+              <dd>{t(about.mayBeUsdc ? "case.accepted" : "case.notAccepted")}</dd>
+            </>
+          )}
         </>
       )}
     </dl>

@@ -90,28 +90,22 @@ const RenewalRow = ({ renewalId, status, slug, startedAt, ...renewal }: FoundRen
   at: startedAt,
 });
 
-const RefundRow = ({ refundId, number, status, amountUsdCents, requestedAt, of }: FoundRefund): Cells => ({
+const RefundRow = ({ refundId, number, status, amountUsdCents, requestedAt }: FoundRefund): Cells => ({
   name: (
-    <>
-      <StreamLink stream={`refund-${refundId}`}>
-        <bdi>{refundName(number)}</bdi>
-      </StreamLink>
-      <PaidStream of={of} />
-    </>
+    <StreamLink stream={`refund-${refundId}`}>
+      <bdi>{refundName(number)}</bdi>
+    </StreamLink>
   ),
   state: <StateBadge status={status} />,
   amount: <Money cents={BigInt(amountUsdCents)} />,
   at: requestedAt,
 });
 
-const InvoiceRow = ({ invoiceId, name, kind, grossUsdCents, issuedAt, of }: FoundInvoice): Cells => ({
+const InvoiceRow = ({ invoiceId, name, kind, grossUsdCents, issuedAt }: FoundInvoice): Cells => ({
   name: (
-    <>
-      <StreamLink stream={`invoice-${invoiceId}`}>
-        <bdi>{name}</bdi>
-      </StreamLink>
-      <PaidStream of={of} />
-    </>
+    <StreamLink stream={`invoice-${invoiceId}`}>
+      <bdi>{name}</bdi>
+    </StreamLink>
   ),
   state: <StateBadge status={kind} />,
   amount: <Money cents={BigInt(grossUsdCents)} />,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { invoicePath } from "#app/areas/invoices/public.ts";
 import { newRefundPath, refundName, refundPath } from "#app/areas/refunds/public.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy.tsx";
@@ -15,7 +16,7 @@ import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
 import { StateBadge } from "../stateBadge.tsx";
 import { MoneyRows, PaidStream } from "./moneyRows.tsx";
-import { ToldMoney } from "./toldMoney.tsx";
+import { invoiceName, ToldMoney } from "./toldMoney.tsx";
 
 type StreamPageProps = { found: StreamAtDesk; me: string };
 
@@ -58,6 +59,8 @@ function StreamHead({ found }: Pick<StreamPageProps, "found">) {
   const locale = useUiLocale();
   const first = events[0]?.fact;
   const number = first?.type === "RefundRequested" ? first.data.number : null;
+  const printed =
+    first?.type === "InvoiceIssued" || first?.type === "CreditNoteIssued" ? invoiceName(first.data) : null;
   return (
     <div className="head">
       <div className="desk__subject">
@@ -71,6 +74,11 @@ function StreamHead({ found }: Pick<StreamPageProps, "found">) {
           {number !== null && (
             <Link className="link" to={refundPath(locale, number)}>
               <bdi>{refundName(number)}</bdi>
+            </Link>
+          )}
+          {printed !== null && (
+            <Link className="link" to={invoicePath(locale, printed)}>
+              <bdi>{printed}</bdi>
             </Link>
           )}
           {of !== null && <PaidStream of={of} />}

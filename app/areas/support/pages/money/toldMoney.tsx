@@ -134,8 +134,12 @@ function ToldRefund({ fact }: { fact: RefundEvent }) {
   }
 }
 
+/** As it is printed: `INV-2026-000001`. */
+export const invoiceName = ({ series, number }: InvoiceEvent["data"]): string =>
+  `${series}-${String(number).padStart(6, "0")}`;
+
 function ToldInvoice({ fact: { type, data } }: { fact: InvoiceEvent }) {
-  const name = `${data.series}-${String(data.number).padStart(6, "0")}`;
+  const name = invoiceName(data);
   const parts = { amount: <Cents of={data.grossUsdCents} />, tax: <Cents of={data.taxUsdCents} /> };
   return <Told of={type} components={{ number: <Name of={name} />, ...parts }} />;
 }

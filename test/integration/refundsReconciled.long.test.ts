@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { seedFrom } from "../support/level.ts";
+import { expectReconciled, refundOnChainAtRandom } from "../support/randomChainRefunds.ts";
+import { expectSoundBooks } from "../support/soundBooks.ts";
+
+// The whole number of refunds on the chain after which nothing may differ.
+
+const REFUNDS = 500;
+const SEED = seedFrom("CHAIN_REFUNDS_SEED");
+
+test(`after ${REFUNDS} random refunds of seed ${SEED} the chain, the books and the verifier do not differ`, async () => {
+  const made = await refundOnChainAtRandom(REFUNDS, SEED);
+  try {
+    await expectReconciled(made);
+    await expectSoundBooks(made.world);
+    // All that may become of a refund became of some.
+    expect(Object.keys(made.tally.ends).sort()).toEqual(
+      ["lapsed", "not approved", "paid", "paid late", "refused", "withdrawn", "withdrawn when approved"].sort(),
+    );
+  } finally {
+    await made.world.close();
+  }
+}, 3_600_000);

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedFrom, sizeFrom } from "../support/level.ts";
+import { expectReconciled, refundOnChainAtRandom } from "../support/randomChainRefunds.ts";
+import { expectSoundBooks } from "../support/soundBooks.ts";
+
+// Ledger, books and chain after random refunds of random payments. Many more: refundsReconciled.long.test.ts.
+
+const REFUNDS = sizeFrom("CHAIN_REFUNDS", { gate: 20, all: 60 });
+const SEED = seedFrom("CHAIN_REFUNDS_SEED");
+let made: Awaited<ReturnType<typeof refundOnChainAtRandom>>;
+beforeAll(async () => {
+  made = await refundOnChainAtRandom(REFUNDS, SEED);
+}, 900_000);
+afterAll(() => made.world.close());
+
+test(`after ${REFUNDS} random refunds of seed ${SEED} the chain and the books do not differ`, () =>
+  expectReconciled(made));
+
+test("every entry balances, and every amount is what the verifier computes again", () => expectSoundBooks(made.world));
+
+test("a movement of the treasury that no refund explains is found", async () => {
+  const { rows } = await made.world.database.pool.query<{ refund_id: string }>(
+    "SELECT refund_id FROM read.refunds WHERE status = 'RefundSettled' ORDER BY number LIMIT 1",
+  );
+  const kinds = async () => (await made.reconciled()).differences.map(({ kind }) => kind);
+  await made.asOwner("UPDATE read.refunds SET amount = amount + 1 WHERE refund_id = $1", [rows[0]?.refund_id]);
+  expect(await kinds()).toEqual(["refundDiffers"]);
+  await made.asOwner("UPDATE read.refunds SET status = 'RefundSent' WHERE refund_id = $1", [rows[0]?.refund_id]);
+  expect(await kinds()).toContain("unexplained");
+});

@@ -1,0 +1,10 @@
+export type Random = (below: number) => number;
+
+/** A small generator, so that a seed gives the same again. Whole numbers from 0, below what is named. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
