@@ -75,11 +75,12 @@ function centsTyped(text: string): string | null {
   return dollars === "" ? null : String(BigInt(`${dollars}${cents}`));
 }
 
-/** Whether it would be another refund now: something else was paid back, or the period changed. */
+/** Whether it would be another refund now: something else was paid back, the period changed, or it would end a referral code. */
 async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | null> {
-  const now = await requoteRefund(request);
+  const [asked, now] = [refundFor(request), await requoteRefund(request)];
   if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
-  return sameRefund(now, request) ? null : { tag: "QuoteChanged" };
+  const isSame = !("refusal" in asked) && asked.endsReferral === now.endsReferral && sameRefund(now, request);
+  return isSame ? null : { tag: "QuoteChanged" };
 }
 
 const atSecond = (seconds: number) => new Date(seconds * 1_000).toISOString();
