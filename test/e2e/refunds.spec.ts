@@ -191,7 +191,7 @@ test("a wallet's purchase is withdrawn once, refused once, and then paid back by
 
   await untilShown(page, /^Refunded [\d.]+ USDC on /);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trading bot ADVANCED was refunded");
-  await expect(page.getByRole("region", { name: "Refund" }).locator(".hash")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Refund", exact: true }).locator(".hash")).toBeVisible();
   await sound(page);
   await visit(page, "/en/billing");
   await expect(page.getByRole("region", { name: "Active plans" })).not.toContainText("Trading bot ADVANCED");
