@@ -193,6 +193,20 @@ test("dashboard refunds unknown: one of a charge that paid for nothing is record
   await expectSoundBooks(desk);
 });
 
+test("dashboard refunds unknown: one of a charge that nothing of ours ordered changes nothing, and is no dead letter", async () => {
+  const stray = await cards.begin();
+  await cards.pay(stray.sessionId);
+  const chargeId = String((await cards.atProvider("charge"))[0]?.id);
+  // Another shop with the same account at the provider.
+  await cards.change(String((await cards.atProvider("payment_intent"))[0]?.id), { metadata: {} });
+  const { openCase } = await import("#app/areas/attention/public.server.ts");
+  const about = { field: "client_reference_id", expected: "", found: "another shop's" };
+  await openCase({ reason: "CardMismatch", chargeId, amountUsdCents: "3999", ...about });
+  await cards.act("refund", chargeId);
+  await outside.lookAtRefunds({ chargeId });
+  expect(await cards.rows("SELECT 1 FROM read.refunds WHERE charge_id = $1", [chargeId])).toEqual([]);
+});
+
 test("those who may approve a refund are told once that it waits", async () => {
   const { stream } = await bought();
   const refundId = await desk.requested(maker, { of: stream });
@@ -205,4 +219,24 @@ test("those who may approve a refund are told once that it waits", async () => {
     [refundId],
   );
   expect(told).toEqual([{ reminded_by: "system" }]);
+});
+
+test("charged again after a refund: a full refund stops the renewal at the provider", async () => {
+  const begun = await cards.begin({ renews: true });
+  await cards.pay(begun.sessionId);
+  await cards.settle.settleCard(begun.cardPaymentId);
+  const refundId = await desk.requested(maker, { of: `card-${begun.cardPaymentId}` });
+  expect(await desk.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+  await pay.payByCard(refundId);
+  const [{ followSettled }, { stopRenewalJob }, { workJobs }, { database }] = await Promise.all([
+    import("#app/areas/refunds/server/follow/reactions.server.ts"),
+    import("#app/areas/refunds/server/payout/jobs.server.ts"),
+    import("#app/platform/jobs.server.ts"),
+    import("#app/platform/db.server.ts"),
+  ]);
+  const events = await cards.ledger().readStream(`refund-${refundId}`);
+  await followSettled(events.slice(-1), database().pool);
+  await workJobs({ pool: database().pool, jobs: [stopRenewalJob], signal: new AbortController().signal });
+  expect(await cards.dataOf(`renewal-${begun.order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "refund" }]);
+  expect((await cards.atProvider("subscription"))[0]).toMatchObject({ status: "canceled" });
 });
