@@ -2,7 +2,8 @@ import { type Address, erc20Abi } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
 import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
-import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { localAccount, TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
+import { fundedWallets } from "../support/fundedWallets.ts";
 import { offerReferral } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
@@ -14,6 +15,7 @@ let world: Awaited<ReturnType<typeof openRefundWorld>>;
 let claims: typeof import("#app/areas/offers/server/referralClaims.server.ts");
 let codes: typeof import("#app/areas/offers/server/referrals.server.ts");
 let react: () => Promise<void>;
+let fromBlock: bigint;
 let [maker, checker, admin, payer]: Person[] = [];
 const REFERRER = localAccount(13).address;
 const BOT = "TRADING BOT BASIC";
@@ -35,6 +37,9 @@ beforeAll(async () => {
     const follower = { pool, ledger: world.calls.ledger(), signal: new AbortController().signal };
     expect(await followLedger(reaction, follower)).toBeNull();
   };
+  // It gives back shares that it never had.
+  await fundedWallets(world).give(world.trader(TREASURY_INDEX).address, "USDC");
+  fromBlock = (await world.reader.getBlockNumber()) + 1n;
   maker = await world.staff("support");
   checker = await world.staff("support");
   [admin, payer] = [await world.staff("admin"), await world.staff("admin")];
@@ -86,6 +91,8 @@ describe("a payment under a code that is given back", () => {
     expect(await balancesOf(world, [first.stream, `refund-${id}`])).toEqual({
       "assets:receivable:USDC USDC": "-400 -3999000",
       "assets:referral_claims USDC": "400 3999000",
+      "refunds:analytics USDC": "3999 39990000",
+      "revenue:analytics USDC": "-3999 -39990000",
     });
   });
 
@@ -124,7 +131,7 @@ describe("a payment under a code that is given back", () => {
       paymentToken: "USDC",
       userAddress: localAccount(8).address,
     };
-    expect(await world.browser.post<CheckoutAnswer>("/api/checkout", body)).toMatchObject({ status: 404 });
+    expect(await world.browser.post<CheckoutAnswer>("/api/checkout", body)).toMatchObject({ status: 422 });
     // What was kept of it settled a claim: that is claimed again.
     await payBack(id);
     expect(await claims.claimedOf(REFERRER)).toBe(500n);
@@ -168,8 +175,8 @@ describe("a code ends", () => {
 test("after all of it the books are sound, and the chain explains them", async () => {
   await expectSoundBooks(world);
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
-  const { first, last } = await comparableBlocks();
-  expect((await reconcile(world.database.pool, first, last)).differences).toEqual([]);
+  const { last } = await comparableBlocks();
+  expect((await reconcile(world.database.pool, fromBlock, last)).differences).toEqual([]);
 });
 
 async function streams(): Promise<string[]> {
