@@ -50,7 +50,8 @@ export function linesOfCheck(differences: readonly PriceDifference[]): string[] 
   ];
 }
 
-async function carryOut(action: Action): Promise<{ lines: string[]; code: number }> {
+/** What the command does, with the lines that it prints and the code that it ends with. @throws ProviderUnavailable, ProviderRefused */
+export async function carryOut(action: Action): Promise<{ lines: string[]; code: number }> {
   const { checkPrices, makePrices } = await import("#app/areas/cardPayments/publicPrices.server.ts");
   if (action === "check") {
     const differences = await checkPrices();

@@ -42,9 +42,13 @@ export function stepProblem(before: RequestedRefund, fact: RefundEvent): string 
 
 /** The chain pays by a transaction and the provider by a refund of its own; nothing was owed of what was found paid. */
 function proofProblem({ request, step }: RequestedRefund, settled: RefundSettled): string | null {
-  const proof = request.payout.kind === "card" ? settled.providerRefundId : settled.transactionHash;
-  const other = request.payout.kind === "card" ? settled.transactionHash : settled.providerRefundId;
-  if (proof === undefined || other !== undefined) return `it is to be paid by ${request.payout.kind}, and was not`;
+  const { providerRefundId, transactionHash, blockHash, logIndex } = settled;
+  const isOnChain = transactionHash !== undefined && blockHash !== undefined && logIndex !== undefined;
+  const isPaid =
+    request.payout.kind === "card"
+      ? providerRefundId !== undefined && transactionHash === undefined
+      : isOnChain && providerRefundId === undefined;
+  if (!isPaid) return `it is to be paid by ${request.payout.kind}, and was not`;
   const isLate = step === "requested" || OVER.includes(step);
   if (isLate === (settled.isLate === true)) return null;
   return isLate ? "nothing was owed of it, and it says otherwise" : "it was owed, and it says otherwise";

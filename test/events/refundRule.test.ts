@@ -52,7 +52,7 @@ const cardPaid = { usdCents: "43199", taxUsdCents: "7200", at: days(0) };
 const cardNone = { usdCents: "0", taxUsdCents: "0" };
 
 describe("within 7 days", () => {
-  test("all that was paid is given back, the very units, and the period ends", () => {
+  test("rounded crypto refund: all that was paid is given back, the very units, and the period ends", () => {
     expect(amountOf("within7Days")).toEqual({
       amountUsdCents: 35_999n,
       units: TOKENS,
@@ -222,7 +222,7 @@ describe("USDC for TMAI", () => {
     expect(of(now)).toEqual({ refusal: { tag: "NeedsConsent" } });
   });
 
-  test("is what they are worth now where they have fallen, and what was paid where they have risen", () => {
+  test("rate fixed at approval and paid days later: is what they are worth now where they have fallen, and what was paid where they have risen", () => {
     expect(of(now / 2n, {})).toMatchObject({ amountUsdCents: 17_999n, units: 179_990_000n });
     expect(of(now * 2n, {})).toMatchObject({ amountUsdCents: 35_999n, units: 359_990_000n });
     expect(of(now / 2n, {})).toMatchObject({ takes: { usdCents: "35999", units: String(now / 2n) } });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
 import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
+import { offerCoupon } from "../support/offers.ts";
 import { signInAs } from "../support/people.ts";
 
 // What may change between a quote by card and its money: who pays gets the plan that was shown, or a case. Source: cards.md 3, 7.
@@ -63,4 +65,50 @@ describe("while its page is open", () => {
     expect((await shop.pay(sessionIn(page))).status).toBe(303);
     expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "saved" });
   });
+});
+
+test("upgrade paid, quota stayed: what is open follows the plan as soon as it is paid", async () => {
+  const { entitledAccountNow } = await import("#app/areas/billing/publicEntitled.server.ts");
+  const who = await signInAs("trader");
+  await shop.paid(who);
+  expect((await entitledAccountNow(who.accountId)).plans).toEqual(["advanced"]);
+  await shop.paid(who, { planName: "PREMIUM" });
+  expect((await entitledAccountNow(who.accountId)).plans).toEqual(["premium"]);
+});
+
+test("100 times the price in yen: only dollars are a plan, and cents are compared as they are", async () => {
+  const who = await signInAs("trader");
+  for (const yen of [3_999, 40]) {
+    const page = await shop.started(who);
+    await shop.pay(sessionIn(page));
+    const [charge] = await shop.atProvider("charge");
+    await shop.change(String(charge?.id), { currency: "jpy", amount: yen });
+    await shop.change(sessionIn(page), { currency: "jpy", amount_total: yen });
+    expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "failed" });
+    expect(await shop.dataOf(`case-card-${String(charge?.id)}`, "CaseOpened")).toMatchObject([
+      { reason: "CardMismatch", field: "currency", expected: "usd", found: "jpy", amountUsdCents: String(yen) },
+    ]);
+  }
+  // Dollars on the session, and something else from the card.
+  const page = await shop.started(who);
+  await shop.pay(sessionIn(page));
+  await shop.change(String((await shop.atProvider("charge"))[0]?.id), { currency: "eur" });
+  expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "failed" });
+});
+
+test("of a coupon with one use left, two who begin at once get one page, and the other's is closed", async () => {
+  const buyers = await Promise.all([signInAs("trader"), signInAs("trader")]);
+  await offerCoupon(shop.ledger(), "LASTONE", { usesInAll: 1 });
+  const body = { ...ADVANCED, couponCode: "LASTONE" };
+  const answers = await Promise.all(buyers.map((who) => shop.ask<StartedCardCheckout>("start", who, { body })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.find(({ status }) => status !== 201);
+  expect(refused?.status).toBeLessThan(500);
+  expect(refused?.error).toContain("LASTONE");
+  const sessions = (await shop.atProvider("checkout.session")).slice(0, 2).map(({ status }) => status);
+  expect(sessions.filter((status) => status === "open")).toHaveLength(1);
+  const [won] = answers.flatMap(({ data }) => (data ? [data] : []));
+  if (!won) throw new Error("nobody got a page");
+  expect((await shop.pay(sessionIn(won))).status).toBe(303);
+  expect(await shop.settle.settleCard(won.cardPaymentId)).toEqual({ status: "saved" });
 });

@@ -81,6 +81,13 @@ test("clock off, every webhook refused: signatures count for 24 hours, and the s
   expect(sample?.value).toBeLessThan(23 * hours + 600);
 });
 
+test("a clock that is behind the provider's refuses nothing, and its gauge is below zero", async () => {
+  const { webhookSkew } = await import("#app/areas/cardPayments/server/hints/skew.server.ts");
+  expect((await send(eventOf("cs_test_ahead"), { at: now() + 2 * 3_600 })).status).toBe(200);
+  const [sample] = await webhookSkew();
+  expect(sample?.value).toBeLessThanOrEqual(-2 * 3_600 + 60);
+});
+
 test("test price with a live key: an event of the other mode is answered and ignored", async () => {
   const event = eventOf("cs_live_1", { livemode: true });
   expect((await send(event)).status).toBe(200);
@@ -104,6 +111,32 @@ test("an event about nothing that has an id is no hint", async () => {
   expect(await stored(event.id)).toEqual([]);
 });
 
+test("objects of another account are looked at and are nothing, whatever the event is about", async () => {
+  const { HINTED_TYPES } = await import("#app/areas/cardPayments/server/hints/lookAt.server.ts");
+  await world.workHints();
+  const head = await world.ledger().head();
+  for (const type of HINTED_TYPES)
+    expect(await send(eventOf("obj_of_another_account", { type, account: "acct_of_another" }))).toMatchObject({
+      status: 200,
+    });
+  expect(await world.workHints()).toBe(HINTED_TYPES.length);
+  expect(await jobs()).toBe("0");
+  expect(await world.rows("SELECT 1 FROM jobs.queue WHERE kind = 'cards.look' AND last_error IS NOT NULL")).toEqual([]);
+  expect(await world.ledger().head()).toEqual(head);
+});
+
+test("what was signed for another endpoint, or is sent again later with another event in it, is refused", async () => {
+  const event = eventOf("cs_test_replayed");
+  const signature = await provider.signatureOf(JSON.stringify(event), provider.TEST_WEBHOOK_SECRET, now());
+  const changed = { ...event, id: "evt_test_changed" };
+  expect((await send(changed, { signature })).status).toBe(400);
+  expect((await send(event, { secret: "whsec_of_another_endpoint" })).status).toBe(400);
+  expect(await stored(event.id)).toEqual([]);
+  // The very same again is a hint that is known.
+  for (let times = 0; times < 2; times++) expect((await send(event, { signature })).status).toBe(200);
+  expect(await stored(event.id)).toHaveLength(1);
+});
+
 test("limits after the signature: forged ones are counted, the provider's own never are", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 40; n++) statuses.push((await send(eventOf("cs_test_flood"), { signature: "t=1,v1=00" })).status);
@@ -111,7 +144,7 @@ test("limits after the signature: forged ones are counted, the provider's own ne
   expect((await send(eventOf("cs_test_after_flood"))).status).toBe(200);
 });
 
-test("cards that are off know no webhook, and secrets that are rolled are both valid", async () => {
+test("secret rolled: two are valid, no third one is, and cards that are off know no webhook", async () => {
   const { forgetEnv } = await import("#app/platform/env.server.ts");
   const { hintIn } = await import("#app/areas/cardPayments/server/hints/webhook.server.ts");
   Object.assign(process.env, { CARD_PROVIDER: "off" });

@@ -95,6 +95,9 @@ describe("the file", () => {
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain(number);
     expect(html).toContain(".invoice {");
+    // Amounts would be turned around where they are not isolated.
+    expect(html).toMatch(/<span class="num[^>]*>[^<]*39/);
+    expect(html).toMatch(/\.num \{ direction: ltr; unicode-bidi: isolate;/);
     expect(html).not.toMatch(/\b(?:src|href)=|url\(|<script|@import/);
   });
 

@@ -139,7 +139,7 @@ describe("a credit note", () => {
   });
 });
 
-test("sixteen charges that settle at once have sixteen numbers without a gap, each by the place of its charge", async () => {
+test("draft numbers, gaps: sixteen charges that settle at once have sixteen numbers without a gap, each by the place of its charge", async () => {
   const before = await count();
   await Promise.all(Array.from({ length: 16 }, () => world.payByCard()));
   await Promise.all([world.react(), world.react(), world.react()]);

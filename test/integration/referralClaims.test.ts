@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentCore, refundCore } from "#events/cores.ts";
 import { fold, handle } from "#events/handle.ts";
 import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
+import type { PlanSaved } from "#events/payment/events.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
 import { afterRefund, beforeRefund, refundFor } from "#events/pricing/refund.ts";
@@ -99,11 +100,16 @@ async function giveBack(paymentId: string): Promise<() => Promise<void>> {
   const after = afterRefund(request, beforeRefund(inputs));
   await does({
     type: "SettleRefund",
-    settled: { ...{ transactionHash: saved.transactionHash }, stream: `payment-${paymentId}`, after },
+    settled: { ...placeOf(saved), stream: `payment-${paymentId}`, after },
   });
   return () =>
     does({ type: "UnsettleRefund", unsettled: { stream: `payment-${paymentId}`, after: beforeRefund(inputs) } });
 }
+
+/** Each is paid by a log of its own. */
+const placeOf = ({ transactionHash, blockNumber, blockHash, logIndex }: PlanSaved) => ({
+  ...{ transactionHash, blockNumber, blockHash, logIndex },
+});
 
 describe("a share of a payment that is given back", () => {
   let undo: Awaited<ReturnType<typeof giveBack>>;

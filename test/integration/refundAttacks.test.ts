@@ -190,10 +190,39 @@ describe("a dishonest treasury", () => {
     await expect(pay(call)).rejects.toThrow();
   });
 
+  test("that pays what nobody has approved yet gets no approval for it afterwards", async () => {
+    const { stream, message } = await world.paid(7);
+    const id = await world.requested(hands().maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
+    const { chainRefundId } = await import("#app/chain/payment/refunds.server.ts");
+    const { userAddress, token, product, planType } = message;
+    await pay({
+      ...{ refundId: chainRefundId(id), paymentDigest: `0x${"0".repeat(64)}`, amount: 1_000_000n, expiryDate: 0n },
+      ...{ wallet: userAddress as Hex, token: token as Hex, product: BigInt(product), planType: BigInt(planType) },
+    });
+    await world.follow();
+    expect(await world.desk.approve(hands().checker, id, "1.00")).toMatchObject({ status: 409 });
+    expect(await world.refundEvents(id)).toEqual(["RefundRequested"]);
+  });
+
   async function logIndexOf(hash: Hex): Promise<number> {
     const { refundPaidLogs } = await import("#app/chain/payment/refunds.server.ts");
     return refundPaidLogs(await world.reader.getTransactionReceipt({ hash }))[0]?.logIndex ?? -1;
   }
+});
+
+test("parts of one payment that come to more than $1,000 are paid out by a third person, as one is", async () => {
+  const by = hands();
+  const { stream } = await world.paid(9, { planName: "PREMIUM", duration: "yearly" });
+  const part = { of: stream, rule: "goodwill", amountUsdCents: "60000" } as const;
+  await giveBack(part, "600.00");
+  const id = await world.requested(by.maker, part);
+  expect(await world.desk.approve(by.checker, id, "600.00")).toMatchObject({ status: 200 });
+  const error = expect.stringMatching(
+    /^Refund \d+, with what was refunded of the same payment before, is above \$1,000/,
+  );
+  expect(await world.desk.prepare(by.checker, [id])).toMatchObject({ status: 403, error });
+  expect(await world.desk.prepare(by.admin, [id])).toMatchObject({ status: 200 });
+  expect(await world.desk.cancel(by.maker, id)).toMatchObject({ status: 200 });
 });
 
 test("while a refund is approved its holder is told in words why nothing is signed, and once it has lapsed signs again", async () => {
@@ -215,7 +244,8 @@ async function lapse(): Promise<void> {
 }
 
 test("a refund that had lapsed and is found paid leaves nothing for the next one", async () => {
-  const by = hands();
+  // The other one has asked for much today.
+  const by = { ...hands(), maker: await world.staff("support") };
   const { stream } = await world.paid(3);
   const goodwill = { of: stream, rule: "goodwill", amountUsdCents: "3999" } as const;
   const late = await world.requested(by.maker, goodwill);

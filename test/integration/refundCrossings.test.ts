@@ -114,7 +114,7 @@ test("a later plan that a dispute has paused still comes first", async () => {
   await cards.act("dispute", second.chargeId);
   await cards.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
   expect(await period(second.stream)).toMatchObject({ state: "paused" });
-  const later = "The customer has a later period of this product. Refund that one first.";
+  const later = "There is a later period of this product, which has to be refunded first.";
   expect(await desk.desk.request(maker, { of: first.stream })).toMatchObject({ status: 409, error: later });
 });
 
@@ -124,4 +124,25 @@ test("the dashboard’s refund of a charge that is none of ours is nobody’s bu
   await cards.change(providerRefundId, { charge: "ch_of_another_program" });
   await outside.lookAtRefunds({ providerRefundId });
   expect(await cards.rows("SELECT FROM read.refunds WHERE provider_refund_id = $1", [providerRefundId])).toEqual([]);
+});
+
+test("a buyer who takes a refund and then disputes the charge is given back nothing more, and the books say what both took", async () => {
+  const { stream, chargeId, cardPaymentId } = await bought();
+  await pay.payByCard(await approvedPart(stream));
+  await cards.act("dispute", chargeId);
+  const disputeId = await newest("dispute");
+  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  const asked = await desk.desk.request(maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
+  expect(asked).toMatchObject({ status: 409 });
+  await cards.act("lose", disputeId);
+  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  expect(await period(stream)).toMatchObject({ state: "ended" });
+  const again = await desk.desk.request(maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
+  expect(again).toMatchObject({ status: 409 });
+  expect(await found()).toEqual([]);
+
+  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
+  const compared = await compareCardsOf(cards.database.pool, new Date(0), new Date(Date.now() + 30 * 86_400_000));
+  const own = compared?.differences.filter((one) => "cardPaymentId" in one && one.cardPaymentId === cardPaymentId);
+  expect(own).toEqual([]);
 });

@@ -51,15 +51,19 @@ export async function refundOnChainAtRandom(refunds: number, seed: number) {
   const tally: Tally = { ends: {}, refused: {} };
   const shop = openShop({ world, random, tally }, wallets.open);
   const desk = await openDesk({ world, random, tally });
-  for (let asked = 0; asked < refunds; ) {
+  for (let asked = 0, unpaidFor = 0; asked < refunds; unpaidFor++) {
     await passTime(world, random(HALF_A_DAY));
+    // An approval is valid for 14 of these.
+    if (desk.approved.length > random(MOST_AT_ONCE) || unpaidFor > 8) {
+      await desk.pay();
+      unpaidFor = 0;
+    }
+    if (random(25) === 0) await desk.forget();
     const bought = await shop.next();
     const refundId = bought && (await desk.ask(bought));
     if (!refundId) continue;
     asked += 1;
     await desk.decide(refundId);
-    if (desk.approved.length > random(MOST_AT_ONCE)) await desk.pay();
-    if (random(25) === 0) await desk.forget();
   }
   await desk.forget();
   await world.calls.watchOnce();
@@ -169,7 +173,7 @@ async function openDesk({ world, random, tally }: Run) {
   let maker = await world.staff("support");
   const amounts = new Map<string, string>();
   const approved: string[] = [];
-  const late: string[] = [];
+  const late: PreparedRefunds[] = [];
   const must = <Answer extends { status: number; error?: string }>(answer: Answer, status = 200): Answer => {
     if (answer.status !== status) throw new Error(`${answer.status} ${answer.error}`);
     return answer;
@@ -233,7 +237,7 @@ async function openDesk({ world, random, tally }: Run) {
     await endCodes((await world.calls.ledger().readStream(`refund-${id}`)).slice(-1));
     const after = random(20);
     if (after === 0) return withdraw(id, by, "withdrawn when approved");
-    if (after === 1) return void late.push(id);
+    if (after === 1) return void late.push(await prepare([id]));
     // Nobody pays.
     if (after === 2) return;
     approved.push(id);
@@ -253,16 +257,15 @@ async function openDesk({ world, random, tally }: Run) {
   /** A week goes by: what was not answered and not paid lapses, and some of it is paid all the same. */
   async function forget(): Promise<void> {
     await pay();
-    const ids = late.splice(0);
-    const prepared = ids.length > 0 ? await prepare(ids) : null;
+    const signed = late.splice(0);
     await passTime(world, A_WEEK);
     const isLapsed = { where: { status: "RefundLapsed" } };
     const before = await prisma().refund.count(isLapsed);
     await lapseRefunds(new AbortController().signal);
-    count(tally.ends, "lapsed", (await prisma().refund.count(isLapsed)) - before - ids.length);
-    if (prepared) await world.payAs(prepared);
+    count(tally.ends, "lapsed", (await prisma().refund.count(isLapsed)) - before - signed.length);
+    for (const prepared of signed) await world.payAs(prepared);
     await world.follow();
-    count(tally.ends, "paid late", ids.length);
+    count(tally.ends, "paid late", signed.length);
   }
 
   return { ask, decide, pay, forget, approved };

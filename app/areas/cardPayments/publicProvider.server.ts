@@ -1,5 +1,5 @@
 /** What other areas may ask of the provider of card payments: refunds go back through it. */
-export { refundHint } from "./server/hints/refundHint.server.ts";
+export { PROVIDER_TRIES, refundHint } from "./server/hints/refundHint.server.ts";
 export { type BalanceMovement, balanceMovements } from "./server/provider/balance.server.ts";
 export { ProviderRefused, ProviderUnavailable } from "./server/provider/errors.server.ts";
 export { type CardProvider, cardProvider } from "./server/provider/provider.server.ts";
@@ -10,5 +10,5 @@ export {
   refundableProblem,
   refundsOfCharge,
 } from "./server/provider/refunds.server.ts";
-export { paymentOfCharge } from "./server/settle/disputes.server.ts";
+export { paymentOfCharge, settleDisputesOf } from "./server/settle/disputes.server.ts";
 export { stopRenewal } from "./server/settle/stop.server.ts";

@@ -8,13 +8,14 @@ import styles from "../pages/invoiceSheet.css?raw";
 import { InvoiceSheet } from "../pages/invoiceSheet.tsx";
 import { openInvoice } from "./page.server.ts";
 
-/** What the sheet's tokens are on paper. */
+/** What the sheet's tokens are on paper, and what amounts need of our style sheets: in Arabic they are read from the left as well. */
 const PAPER = `:root {
   --line: #d9d9d9; --bg: #fff; --ink: #16181d; --ink-2: #555;
   --sans: system-ui, sans-serif; --mono: ui-monospace, monospace;
   --z-xs: 12px; --z-md: 14px; --z-lg: 16px; --t-xl: 20px / 28px; --t-2xl: 28px / 36px; --r-sm: 6px; --r-md: 10px;
 }
 body { margin: 0; font-family: system-ui, sans-serif; background: #fff; }
+.num { direction: ltr; unicode-bidi: isolate; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .invoice { margin: 24px auto; }
 @media print { .invoice { margin: 0; } }`;
 

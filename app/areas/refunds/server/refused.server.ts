@@ -19,7 +19,7 @@ export type RefundsRefusal =
   | { tag: "TreasuryShort"; symbol: string; needed: string; available: string }
   | { tag: "NotTreasury"; treasury: string; wallet: string }
   | { tag: "NotPayable"; number: number }
-  | { tag: "ThirdPerson"; number: number }
+  | { tag: "ThirdPerson"; number: number; context?: "parts" }
   | { tag: "WouldRevert"; reason: string }
   | { tag: "NotOnThisNetwork" }
   | { tag: "RemindedJustNow"; seconds: number }

@@ -63,6 +63,13 @@ export async function lookDispute(disputeId: string): Promise<Seen<"dispute"> | 
   return answer && parseAnswer("dispute", answer);
 }
 
+/** Every dispute of a charge. */
+export async function disputesOf(chargeId: string): Promise<Seen<"dispute">[]> {
+  const { disputes } = await providerClient();
+  const { data } = await answerOf(disputes.list({ charge: chargeId, limit: 100 }));
+  return data.map((one) => parseAnswer("dispute", one));
+}
+
 export async function lookSubscription(subscriptionId: string): Promise<Seen<"subscription"> | null> {
   const { subscriptions } = await providerClient();
   const answer = await found(answerOf(subscriptions.retrieve(subscriptionId)));

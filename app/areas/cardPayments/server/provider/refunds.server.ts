@@ -1,6 +1,6 @@
 import { answerOf, ProviderUnavailable } from "./errors.server.ts";
-import { lookCharge } from "./looks.server.ts";
-import { parseAnswer, type Seen } from "./shapes.server.ts";
+import { disputesOf, lookCharge } from "./looks.server.ts";
+import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
 /** Money back to the charge that was paid. Source: cards.md 4. */
@@ -82,14 +82,9 @@ const MAX_DAYS = 180;
  * @throws ProviderUnavailable
  */
 export async function refundableProblem(chargeId: string): Promise<null | "Disputed" | "Refunded" | "TooOld"> {
-  const { disputes } = await providerClient();
-  const [charge, { data }] = await Promise.all([
-    lookCharge(chargeId),
-    answerOf(disputes.list({ charge: chargeId, limit: 100 })),
-  ]);
+  const [charge, all] = await Promise.all([lookCharge(chargeId), disputesOf(chargeId)]);
   if (!charge) throw new ProviderUnavailable(`the provider has no charge ${chargeId}`);
   if (charge.refunded) return "Refunded";
-  const all: Seen<"dispute">[] = data.map((one) => parseAnswer("dispute", one));
   if (all.some((one) => !one.is_charge_refundable && one.status !== "won")) return "Disputed";
   return charge.created < Date.now() / 1_000 - MAX_DAYS * 86_400 ? "TooOld" : null;
 }

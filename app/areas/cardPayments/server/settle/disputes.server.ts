@@ -2,7 +2,7 @@ import { openCase } from "#app/areas/attention/public.server.ts";
 import { periodsBesideStream } from "#app/services/periods/public.server.ts";
 import type { DisputeOutcome } from "#events/card/card.ts";
 import { cardStream } from "#events/card/events.ts";
-import { lookCharge, lookDispute, lookIntent, lookInvoiceOfIntent } from "../provider/looks.server.ts";
+import { disputesOf, lookCharge, lookDispute, lookIntent, lookInvoiceOfIntent } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import type { Seen } from "../provider/shapes.server.ts";
 import { settleInvoice } from "./invoices.server.ts";
@@ -41,6 +41,11 @@ export async function settleDispute(disputeId: string): Promise<void> {
 function feeOf(withdrawn: Seen<"dispute">["balance_transactions"]): { feeUsdCents?: string } {
   const isKnown = withdrawn.length > 0 && withdrawn.every(({ currency, fee }) => currency === "usd" && fee >= 0);
   return isKnown ? { feeUsdCents: String(withdrawn.reduce((sum, { fee }) => sum + fee, 0)) } : {};
+}
+
+/** All disputes of a charge, whether or not a hint has told of them. @throws ProviderUnavailable */
+export async function settleDisputesOf(chargeId: string): Promise<void> {
+  for (const { id } of await disputesOf(chargeId)) await settleDispute(id);
 }
 
 /** A refund has ended the plan: there is nothing to pause. */

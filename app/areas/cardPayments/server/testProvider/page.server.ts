@@ -18,7 +18,7 @@ export const pageAnswer = (title: string, body: string, status = 200): Response 
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto; padding: 0 1rem; color: #111; background: #fff }
 h1 { font-size: 1.4rem } label { display: block; margin: .75rem 0 } table { border-collapse: collapse; width: 100% }
-.number { white-space: nowrap } td { overflow-wrap: anywhere }
+td { overflow-wrap: anywhere } .number { white-space: nowrap; font-size: .9rem } .number + td { overflow-wrap: normal }
 td, th { text-align: start; padding: .25rem .5rem; border-bottom: 1px solid #ccc }
 td:first-child { white-space: nowrap }
 input[type=text] { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .5rem; border: 1px solid #555 }

@@ -1,16 +1,22 @@
 import { getAddress } from "viem";
 import { ledger } from "#app/platform/ledger.server.ts";
+import type { CardPayment } from "#events/card/card.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { nothing, type PaidAnswer } from "./paid.server.ts";
 
 /** What a captured charge of a card paid. Refuses one without its plan: it was not captured, or the dispute over it is lost. */
-export async function paidByCard(cardPaymentId: string): Promise<PaidAnswer> {
+export const paidByCard = (cardPaymentId: string): Promise<PaidAnswer> => chargedTo(cardPaymentId, ["withdrawn"]);
+
+/** The same, where money has gone back already: also of a plan that was withdrawn meanwhile. */
+export const capturedByCard = (cardPaymentId: string): Promise<PaidAnswer> => chargedTo(cardPaymentId, []);
+
+async function chargedTo(cardPaymentId: string, refused: readonly CardPayment["step"][]): Promise<PaidAnswer> {
   const stream = `card-${cardPaymentId}`;
   const history = await ledger().readStream(stream);
   if (history.length === 0) return { refusal: { tag: "NotFound" } };
   const card = fold(cardCore, history);
-  if (card.step === "new" || !card.captured || !card.lot || card.step === "withdrawn") return nothing;
+  if (card.step === "new" || !card.captured || !card.lot || refused.includes(card.step)) return nothing;
   const { order, captured } = card;
   const recorded = history.findLast(({ type }) => type === "CardPlanSaved");
   return {

@@ -86,8 +86,11 @@ async function payableOf(row: RefundRow, person: Person, { block, time }: At): P
   // Whether or not it was sent before: it is about to lapse.
   if (Date.parse(approval.validUntil) <= time * 1_000) return refuse({ tag: "NotPayable", number: row.number });
   const hands = [request.by, approval.by];
-  if (BigInt(request.amountUsdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
-    return refuse({ tag: "ThirdPerson", number: row.number });
+  // Parts count together, or two people could do alone in two steps what they may not in one.
+  const amount = BigInt(request.amountUsdCents);
+  const isPart = amount <= THIRD_PERSON_ABOVE;
+  if (amount + BigInt(request.inputs.refundedBefore.usdCents) > THIRD_PERSON_ABOVE && hands.includes(person.actor))
+    return refuse({ tag: "ThirdPerson", number: row.number, ...(isPart ? { context: "parts" } : {}) });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   if (await isMoreThanLeft(row, request)) return refuse({ tag: "NothingToRefund" });
   if (await isRefundPaid(call.refundId, block)) return refuse({ tag: "NotPayable", number: row.number });

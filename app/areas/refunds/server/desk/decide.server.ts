@@ -1,4 +1,5 @@
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
+import { chainRefundId, isRefundPaid } from "#app/chain/payment/refunds.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
 import { refundFor } from "#events/pricing/refund.ts";
@@ -27,7 +28,7 @@ const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
 /** The second person's yes: not the maker, not the buyer, with the amount typed. */
 export async function approveRefund(refundId: string, typed: string, person: Person): Promise<Done> {
   const now = new Date();
-  const { time } = await latestBlock();
+  const { number, time } = await latestBlock();
   const waiting = await waitingRefund(refundId, time);
   if ("refusal" in waiting) return waiting;
   const { row, request } = waiting;
@@ -41,6 +42,7 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   if (request.about.kind === "credits") await inTurn(() => giveCreditsBack(refundId, person.actor));
   const changed = (await chargeProblem(request)) ?? (await changeOf(request));
   if (changed) return refuse(changed);
+  if (await isPaidUnapproved(refundId, request, number)) return refuse({ tag: "NotPayable", number: row.number });
   return inTurn(async () => {
     // Another refund of the customer may have been approved just before: then this one needs an admin.
     const limited = (await mayNot()) ?? (await dailyProblem(BigInt(amountUsdCents), now));
@@ -53,6 +55,10 @@ export async function approveRefund(refundId: string, typed: string, person: Per
     return answer;
   });
 }
+
+/** The treasury has paid it before anybody approved it: an approval now would make that right. A case is open for it. */
+const isPaidUnapproved = async (refundId: string, { payout }: RefundRequested, block: bigint): Promise<boolean> =>
+  payout.kind === "chain" && isRefundPaid(chainRefundId(refundId), block);
 
 /** SHA-256 of the canonical JSON of what was asked for. */
 export const requestHash = (request: RefundRequested): string => sha256Hex(canonicalJson(request));
@@ -69,11 +75,12 @@ function centsTyped(text: string): string | null {
   return dollars === "" ? null : String(BigInt(`${dollars}${cents}`));
 }
 
-/** Whether it would be another refund now: something else was paid back, or the period changed. */
+/** Whether it would be another refund now: something else was paid back, the period changed, or it would end a referral code. */
 async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | null> {
-  const now = await requoteRefund(request);
+  const [asked, now] = [refundFor(request), await requoteRefund(request)];
   if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
-  return sameRefund(now, request) ? null : { tag: "QuoteChanged" };
+  const isSame = !("refusal" in asked) && asked.endsReferral === now.endsReferral && sameRefund(now, request);
+  return isSame ? null : { tag: "QuoteChanged" };
 }
 
 const atSecond = (seconds: number) => new Date(seconds * 1_000).toISOString();

@@ -56,8 +56,8 @@ export async function readyRequest(
 type Ready = { quote: RefundQuote; amount: RefundAmount; rest: Rest };
 
 async function appendRequest(refundId: string, { quote, amount, rest }: Ready): Promise<Requested> {
-  const open = (await refundsOfStream(quote.paid.stream)).find(({ status }) => OPEN.some((step) => step === status));
-  if (open) return refuse({ tag: "RefundOpen", context: "refund", number: open.number });
+  const open = await openProblem(quote.paid);
+  if (open) return refuse(open);
   const limited = await makerProblem(rest.by, amount.amountUsdCents, new Date());
   if (limited) return refuse(limited);
   for (let tries = 0; tries < MOST_TRIES; tries++) {

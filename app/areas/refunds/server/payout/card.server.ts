@@ -12,7 +12,7 @@ import type { RefundFailed } from "#events/refund/events.ts";
 import { afterNow, beforeAgain } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
-import { refundsWhere } from "../rows/rows.server.ts";
+import { APPROVED, openRefundsAfter, type RefundRow } from "../rows/rows.server.ts";
 
 /** Refunds to a card, through the provider that took the money. Source: cards.md 4.2, 7. */
 
@@ -71,28 +71,23 @@ async function tell(refundId: string, command: RefundCommand): Promise<void> {
     throw new Error(`refund ${refundId}: ${handled.refusal.tag}`);
 }
 
-const MOST_AT_ONCE = 50;
-
-let lookedAfter = 0;
-
 /**
- * Refunds whose answer is awaited, in turn: a lost webhook delays none for long. One that the provider does not know keeps no other
- * waiting. @throws ProviderUnavailable
+ * Approved refunds that are not paid yet, and sent ones whose answer is awaited: neither a lost webhook nor a job that was given up delays
+ * one for long. One failure keeps no other waiting.
  */
 export async function lookAtPending(signal: AbortSignal): Promise<void> {
-  const status = { in: ["RefundSent", "RefundUnsettled"] };
-  const waiting = await refundsWhere({ status, payoutKind: "card", number: { gt: lookedAfter } });
-  const rows = waiting.reverse().slice(0, MOST_AT_ONCE);
-  lookedAfter = rows.length < MOST_AT_ONCE ? 0 : (rows.at(-1)?.number ?? 0);
-  for (const { refundId, providerRefundId } of rows)
-    if (providerRefundId && !signal.aborted) await lookAt(refundId, providerRefundId);
+  for (let rows = await pendingAfter(0); rows.length > 0; rows = await pendingAfter(rows.at(-1)?.number ?? 0))
+    for (const row of rows) {
+      if (signal.aborted) return;
+      await lookAgain(row).catch((err: unknown) => log().warn({ err }, `refund ${row.number} was not looked at`));
+    }
 }
 
-async function lookAt(refundId: string, providerRefundId: string): Promise<void> {
-  try {
-    await applyProviderRefund(refundId, await lookRefund(providerRefundId));
-  } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
-    log().error({ err: error }, `the provider does not know ${providerRefundId} of refund ${refundId}`);
-  }
+async function lookAgain({ refundId, status, providerRefundId }: RefundRow): Promise<void> {
+  if (status === "RefundApproved") return payByCard(refundId);
+  if (providerRefundId) await applyProviderRefund(refundId, await lookRefund(providerRefundId));
 }
+
+/** The next ones to a card whose money may still move, in the order in which they were asked for. */
+const pendingAfter = (number: number) =>
+  openRefundsAfter(number, { status: { in: [...APPROVED] }, payoutKind: "card" });

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { refundHint } from "#app/areas/cardPayments/publicProvider.server.ts";
+import { PROVIDER_TRIES, refundHint } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** Calls of the card provider for refunds. They have a lane of their own: one that is slow keeps nothing else waiting. */
 
-const MOST_TRIES = 12;
 const one = z.object({ refundId: z.string().max(80) });
 
 export const payJob = defineJob({
-  ...{ kind: "refunds.pay", worker: "payments", payload: one, mostTries: MOST_TRIES, lane: "refunds" },
+  ...{ kind: "refunds.pay", worker: "payments", payload: one, mostTries: PROVIDER_TRIES, lane: "refunds" },
   run: async ({ refundId }) => (await import("./card.server.ts")).payByCard(refundId),
 });
 
@@ -21,7 +20,7 @@ export const stopRenewalJob = defineJob({
   kind: "refunds.stopRenewal",
   worker: "payments",
   payload: z.object({ renewalId: z.string().max(80) }),
-  mostTries: MOST_TRIES,
+  mostTries: PROVIDER_TRIES,
   lane: "refunds",
   run: async ({ renewalId }) =>
     (await import("#app/areas/cardPayments/publicProvider.server.ts")).stopRenewal(renewalId, "refund"),

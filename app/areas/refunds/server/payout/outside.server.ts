@@ -5,6 +5,7 @@ import {
   type ProviderRefund,
   paymentOfCharge,
   refundsOfCharge,
+  settleDisputesOf,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,6 +13,7 @@ import type { RefundRequested } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
 import { inputsOf } from "../about/inputs.server.ts";
 import type { Paid, PaidAnswer } from "../about/paid.server.ts";
+import { capturedByCard } from "../about/paidByCard.server.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
 import { nextNumber, refundById, refundsWhere } from "../rows/rows.server.ts";
@@ -46,10 +48,12 @@ const MOST_TRIES = 5;
 
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
+  // What disputes of the charge have done to its plan comes first, whichever of the two we were told of first.
+  await settleDisputesOf(chargeId);
   const paid = await paidByCharge(chargeId);
   if (paid === null)
     return log().warn(`refund ${providerRefundId} of the provider is of a charge that is none of ours`);
-  if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge whose plan was withdrawn`);
+  if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
   const unnumbered = await requestOf(made, paid, reason);
@@ -72,7 +76,7 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
 /** A charge paid for a plan, or for what a case is about; null of one that we never ordered, as others may use the same provider. */
 async function paidByCharge(chargeId: string): Promise<PaidAnswer | null> {
   const row = await paymentOfCharge(chargeId);
-  if (row) return paidUnder(`card-${row.cardPaymentId}`);
+  if (row) return capturedByCard(row.cardPaymentId);
   const paid = await paidUnder(`case-card-${chargeId}`);
   return "refusal" in paid ? null : paid;
 }

@@ -26,9 +26,9 @@ export const refundsOfStream = (stream: string): Promise<RefundRow[]> => refunds
 const OPEN_AT_ONCE = 200;
 
 /** The next ones in which money may still move, in the order in which they were asked for. */
-export const openRefundsAfter = (number: number): Promise<RefundRow[]> =>
+export const openRefundsAfter = (number: number, where: Prisma.RefundWhereInput = {}): Promise<RefundRow[]> =>
   prisma().refund.findMany({
-    where: { status: { in: [...OPEN] }, number: { gt: number } },
+    where: { status: { in: [...OPEN] }, ...where, number: { gt: number } },
     orderBy: { number: "asc" },
     take: OPEN_AT_ONCE,
   });

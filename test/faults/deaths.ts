@@ -1,0 +1,76 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { randomOf } from "./random.ts";
+
+/**
+ * Processes that kill themselves with -9 around what leaves them: before and after each append of an event, and once the card provider has
+ * answered. The first process that comes to a moment dies there, later ones by chance.
+ */
+
+export type Deaths = {
+  /** Where they are noted, one a line: shared by all processes of a test. */
+  file: string;
+  seed: number;
+  /** So many pass a moment for one that dies there. */
+  oneIn: number;
+};
+
+/** How often a process has died at each moment. */
+export function deathsIn(file: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (!existsSync(file)) return counts;
+  for (const moment of readFileSync(file, "utf8").trim().split("\n")) counts.set(moment, (counts.get(moment) ?? 0) + 1);
+  return counts;
+}
+
+type Passes = (moment: string) => void;
+
+/** From now on this process may die at any such moment. */
+export function dieAround({ file, seed, oneIn }: Deaths): void {
+  const random = randomOf(seed + process.pid);
+  const passes: Passes = (moment) => {
+    if (deathsIn(file).has(moment) && random() * oneIn >= 1) return;
+    appendFileSync(file, `${moment}\n`);
+    process.kill(process.pid, "SIGKILL");
+  };
+  dieAroundAppends(passes);
+  dieAfterAnswers(passes);
+}
+
+/** What the provider was asked to do is done; what it answered is not recorded yet. */
+function dieAfterAnswers(passes: Passes): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    const [, place, , what] = new URL(input instanceof Request ? input.url : input).pathname.split("/");
+    if (place === "test-cards" && init?.method !== "GET") passes(`answered ${init?.method} ${what}`);
+    return answer;
+  };
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+/** An append is one statement: before it nothing is recorded, after it all of it is. */
+function dieAroundAppends(passes: Passes): void {
+  const client = pg.Client.prototype as unknown as { query: Query };
+  const { query } = client;
+  client.query = function (this: unknown, ...given: unknown[]) {
+    const types = typesIn(given[0]);
+    const answered = given.at(-1);
+    if (types.length === 0 || typeof answered !== "function") return query.apply(this, given);
+    for (const type of types) passes(`before ${type}`);
+    return query.apply(this, [
+      ...given.slice(0, -1),
+      (error: unknown, answer: unknown) => {
+        if (!error) for (const type of types) passes(`after ${type}`);
+        answered(error, answer);
+      },
+    ]);
+  };
+}
+
+/** The types of the events that a statement appends, each once. */
+function typesIn(statement: unknown): string[] {
+  const { name, values } = (statement ?? {}) as { name?: string; values?: unknown[] };
+  return name === "append_together" ? [...new Set(values?.[4] as string[])] : [];
+}

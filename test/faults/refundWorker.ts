@@ -1,0 +1,41 @@
+import { appendFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { lookJob as lookAtHints } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
+import { areaServer } from "#app/areas/refunds/area.server.ts";
+import { followRefunds } from "#app/areas/refunds/server/chain/round.server.ts";
+import { lookAtPending } from "#app/areas/refunds/server/payout/card.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { type Job, workJobs } from "#app/platform/jobs.server.ts";
+import { ledger } from "#app/platform/ledger.server.ts";
+import { followLedger } from "#app/platform/reactions.server.ts";
+import { dieAround } from "./deaths.ts";
+
+/** Does for refunds all that the payments worker does, with a short lease, until it dies by itself or somebody kills it. */
+
+const FOLLOWED = ["refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"];
+
+const [, , file = "", seed = "0", oneIn = "1"] = process.argv;
+const { signal } = new AbortController();
+const pool = poolFor("payments");
+const reactions = (areaServer.reactions ?? []).filter(({ name }) => FOLLOWED.includes(name));
+const jobs = [...(areaServer.jobs ?? []), lookAtHints as Job];
+if (reactions.length !== FOLLOWED.length) throw new Error("a reaction of refunds has another name");
+
+/** As in the worker, where one that fails keeps no other waiting. */
+const works: Record<string, () => Promise<unknown>> = {
+  ...Object.fromEntries(
+    reactions.map((reaction) => [reaction.name, () => followLedger(reaction, { pool, ledger: ledger(), signal })]),
+  ),
+  jobs: () => workJobs({ pool, jobs, signal, leaseSeconds: 1 }),
+  chain: followRefunds,
+  pending: () => lookAtPending(signal),
+};
+
+dieAround({ file, seed: Number(seed), oneIn: Number(oneIn) });
+process.on("disconnect", () => process.exit());
+process.send?.("here");
+for (;;) {
+  for (const [name, work] of Object.entries(works))
+    await work().catch((error: unknown) => appendFileSync(`${file}.errors`, `${name}: ${String(error)}\n`));
+  await sleep(50);
+}

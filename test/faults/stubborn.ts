@@ -1,0 +1,73 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import type { DeskCall } from "./deskProcess.ts";
+import { livesOf } from "./lives.ts";
+
+/** What goes on although processes die: workers that are followed by others, and callers who ask again. */
+
+/** So many workers at any time, until `end`. */
+export function alwaysWorking(program: string, many: number, argsOf: (life: number) => readonly string[]) {
+  let begun = 0;
+  let died = 0;
+  let isOver = false;
+  const living = new Set<{ worker: ChildProcess; end(): void }>();
+  const begin = (): void => {
+    const lives = livesOf(program, argsOf(begun++));
+    const life = { worker: lives.begin(), end: lives.end };
+    living.add(life);
+    life.worker.once("exit", () => {
+      living.delete(life);
+      if (isOver) return;
+      died += 1;
+      begin();
+    });
+  };
+  for (let place = 0; place < many; place++) begin();
+  return {
+    died: () => died,
+    /** Kills the one that has lived longest. */
+    killOne: () => [...living][0]?.worker.kill("SIGKILL"),
+    end(): void {
+      isOver = true;
+      for (const { end } of living) end();
+    },
+  };
+}
+
+type Answer = { status: number; text: string };
+type Desk = { process: ChildProcess /** Null, once it has died. */; died: Promise<null> };
+
+/** Calls a desk whose process may die amid any call: the same call is made again until it is answered. */
+export function stubbornCaller(argsOf: (life: number) => readonly string[]) {
+  let begun = 0;
+  let desk: Desk | null = null;
+  const end: (() => void)[] = [];
+  async function living(): Promise<Desk> {
+    if (desk) return desk;
+    const lives = livesOf("deskProcess.ts", argsOf(begun++));
+    end.push(lives.end);
+    const process = lives.begin();
+    const died = once(process, "exit").then(() => {
+      desk = null;
+      return null;
+    });
+    await once(process, "message");
+    desk = { process, died };
+    return desk;
+  }
+  return {
+    died: () => Math.max(0, begun - 1),
+    async call(call: DeskCall): Promise<Answer> {
+      for (;;) {
+        const { process, died } = await living();
+        const answered = once(process, "message").then(([answer]) => answer as Answer);
+        process.send(call);
+        const answer = await Promise.race([answered, died]);
+        if (answer) return answer;
+      }
+    },
+    end: () => {
+      for (const stop of end) stop();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postgresLedger } from "#events/ledger/postgresLedger.ts";
+import { verifyLedger } from "#events/ledger/verify.ts";
+import { type Hint, LIVES, type LifeName, openCardLives } from "../support/cardLives.ts";
+import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { sizeFrom } from "../support/level.ts";
+import fc from "../support/properties.ts";
+import { asAppendedAndRebuilt } from "../support/readModels.ts";
+
+// Hints may come in any order, again and again, or never: what is recorded is the same. Source: cards.md 7.
+
+const ORDERS = sizeFrom("CARD_LIVES", { gate: 3, all: 30 });
+
+let world: CardWorld;
+let lives: Awaited<ReturnType<typeof openCardLives>>;
+beforeAll(async () => {
+  world = await openCardWorld();
+  lives = await openCardLives(world);
+}, 180_000);
+afterAll(() => world.close());
+
+test.each(Object.keys(LIVES) as LifeName[])(
+  "older webhook overwrites newer state: %s, any order of its hints, repeated and left out, ends in the same streams",
+  async (name) => {
+    const inOrder = await lives.live(name);
+    for (const { type, objectId } of [...inOrder.hints].reverse()) {
+      await world.lookAt.lookAt(type, objectId);
+      await lives.settleAll();
+    }
+    const expected = await inOrder.recorded();
+    expect(expected.periods.length).toBeGreaterThan(0);
+    const order = fc.array(fc.nat(60), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(order, async (places) => {
+        const life = await lives.live(name);
+        const some = places.map((place) => life.hints[place % life.hints.length] as Hint);
+        for (const { type, objectId } of some) await world.lookAt.lookAt(type, objectId);
+        await lives.settleAll();
+        expect(await life.recorded()).toEqual(expected);
+      }),
+      { numRuns: ORDERS, endOnFailure: true },
+    );
+  },
+);
+
+test("after all of these lives the ledger verifies, and a rebuild gives the same read models", async () => {
+  const owner = new pg.Pool({ connectionString: world.database.adminUrl });
+  try {
+    expect(await verifyLedger(postgresLedger(owner, []))).toMatchObject({ ok: true });
+    const { appended, rebuilt } = await asAppendedAndRebuilt(owner);
+    expect(rebuilt).toEqual(appended);
+  } finally {
+    await owner.end();
+  }
+});

@@ -1,0 +1,181 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Job } from "#app/platform/jobs.server.ts";
+import { type CardWorld, card, GOOD_CARD } from "./cardWorld.ts";
+
+/** Whole lives of card payments at the test provider, of which nobody has told us yet, and all that is recorded of one in the end. */
+
+export type Hint = { type: string; objectId: string };
+export type Life = { hints: Hint[]; recorded(): Promise<Recorded> };
+type Recorded = {
+  streams: string[][];
+  periods: { state: string; refunded: string }[];
+  refunds: { status: string; cents: string }[];
+};
+
+type Steps = {
+  /** The newest charge's id. */
+  charge(): Promise<string>;
+  renew(): Promise<void>;
+  /** In the provider's dashboard: so many cents, or all that is left. */
+  refund(cents?: number): Promise<void>;
+  dispute(outcome: "win" | "lose" | "drop"): Promise<void>;
+  /** What the provider does by itself after a while, it does now. */
+  wait(): Promise<void>;
+};
+
+export const LIVES = {
+  "renewed, disputed and lost": {
+    renews: true,
+    async lives({ renew, dispute }) {
+      await renew();
+      await dispute("lose");
+    },
+  },
+  "disputed and won, renewed": {
+    renews: true,
+    async lives({ renew, dispute }) {
+      await dispute("win");
+      await renew();
+    },
+  },
+  "asked about, and a part refunded": {
+    async lives({ refund, dispute }) {
+      await dispute("drop");
+      await refund(500);
+    },
+  },
+  "refunded in two parts": {
+    renews: true,
+    async lives({ refund }) {
+      await refund(500);
+      await refund();
+    },
+  },
+  "renewed, and the renewal refunded": {
+    renews: true,
+    async lives({ renew, refund }) {
+      await renew();
+      await refund();
+    },
+  },
+  "a part refunded, then disputed and lost": {
+    async lives({ refund, dispute }) {
+      await refund(500);
+      await dispute("lose");
+    },
+  },
+  "disputed and won, then refunded": {
+    async lives({ refund, dispute }) {
+      await dispute("win");
+      await refund();
+    },
+  },
+  "a refund that failed": {
+    number: card("5126"),
+    async lives({ refund, wait }) {
+      await refund();
+      await wait();
+    },
+  },
+} satisfies Record<string, { renews?: boolean; number?: string; lives(steps: Steps): Promise<void> }>;
+
+export type LifeName = keyof typeof LIVES;
+
+export async function openCardLives(world: CardWorld) {
+  const [{ refund }, { sweepEvents }, refunds, { lookJob }, { workJobs }, { followLedger }, { database }] =
+    await Promise.all([
+      import("#app/areas/cardPayments/publicProvider.server.ts"),
+      import("#app/areas/cardPayments/server/sweep/events.server.ts"),
+      import("#app/areas/refunds/area.server.ts"),
+      import("#app/areas/cardPayments/server/hints/lookJob.server.ts"),
+      import("#app/platform/jobs.server.ts"),
+      import("#app/platform/reactions.server.ts"),
+      import("#app/platform/db.server.ts"),
+    ]);
+  const { signal } = new AbortController();
+  const { jobs = [], reactions = [] } = refunds.areaServer;
+  const followed = reactions.filter(({ name }) => ["refunds.settled", "refunds.withdrawn"].includes(name));
+
+  const newest = async (kind: string) => String((await world.atProvider(kind))[0]?.id);
+
+  async function live(name: LifeName): Promise<Life> {
+    const { lives, ...how } = LIVES[name];
+    const { renews = false, number = GOOD_CARD } = how as { renews?: boolean; number?: string };
+    const before = new Set((await world.atProvider("event")).map(({ id }) => id));
+    const { cardPaymentId, order, sessionId } = await world.begin({ renews });
+    await world.pay(sessionId, number);
+    const charge = () => newest("charge");
+    await lives({
+      charge,
+      renew: async () => world.act("renew", await newest("subscription")),
+      async refund(cents) {
+        const chargeId = await charge();
+        // Under an id that no refund of ours has.
+        if (cents) await refund({ refundId: uuidv7(), chargeId, amountUsdCents: String(cents) });
+        else await world.act("refund", chargeId);
+      },
+      async dispute(outcome) {
+        await world.act(outcome === "drop" ? "inquire" : "dispute", await charge());
+        await world.act(outcome, await newest("dispute"));
+      },
+      async wait() {
+        const refundId = await newest("refund");
+        await world.change(refundId, { _then_at: 0 });
+        const { lookRefund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
+        await lookRefund(refundId);
+      },
+    });
+    const events = (await world.atProvider("event")).filter(({ id }) => !before.has(id));
+    const hints = events.map(({ type, data }) => ({
+      type: String(type),
+      objectId: (data as { object: { id: string } }).object.id,
+    }));
+    return { hints, recorded: () => recordedOf(world, hints, { cardPaymentId, renewalId: order.renewalId }) };
+  }
+
+  /** Until nothing is left to do: what webhooks did not tell, the provider's own list does. */
+  async function settleAll(): Promise<void> {
+    await sweepEvents();
+    const { pool } = database();
+    for (let done = -1; done !== 0; ) {
+      done = await workJobs({ pool, jobs: [lookJob as Job, ...jobs], signal });
+      for (const reaction of followed) await followLedger(reaction, { pool, ledger: world.ledger(), signal });
+    }
+  }
+
+  return { live, settleAll };
+}
+
+async function recordedOf(
+  world: CardWorld,
+  hints: readonly Hint[],
+  { cardPaymentId, renewalId }: { cardPaymentId: string; renewalId: string | undefined },
+): Promise<Recorded> {
+  const { paymentOfInvoice } = await import("#app/areas/cardPayments/server/settle/invoices.server.ts");
+  const idsOf = (prefix: string) =>
+    [...new Set(hints.map(({ objectId }) => objectId))].filter((id) => id.startsWith(prefix));
+  const payments = [`card-${cardPaymentId}`, ...idsOf("in_").map((id) => `card-${paymentOfInvoice(id)}`)].sort();
+  const refunds = await world.rows<{ id: string; status: string; cents: string }>(
+    `SELECT refund_id AS id, status, amount_usd_cents::text AS cents FROM read.refunds
+     WHERE about_stream = ANY ($1) ORDER BY amount_usd_cents`,
+    [payments],
+  );
+  const periods = await world.rows<{ stream: string; state: string; refunded: string }>(
+    "SELECT stream, state, refunded_usd_cents::text AS refunded FROM read.periods WHERE stream = ANY ($1)",
+    [payments],
+  );
+  const streams = [
+    ...payments,
+    ...(renewalId ? [`renewal-${renewalId}`] : []),
+    ...idsOf("dp_").map((id) => `case-card-${id}`),
+    ...refunds.flatMap(({ id }) => [`refund-${id}`, `case-refund-${id}`]),
+  ];
+  const types = await Promise.all(streams.map(world.types));
+  return {
+    // One that its order's first look finds has other ids each time.
+    streams: types.filter(({ length }) => length > 0).sort((one, other) => one.join().localeCompare(other.join())),
+    periods: periods.map(({ state, refunded }) => ({ state, refunded })).sort(byText),
+    refunds: refunds.map(({ status, cents }) => ({ status, cents })),
+  };
+}
+const byText = (one: object, other: object) => JSON.stringify(one).localeCompare(JSON.stringify(other));
