@@ -59,6 +59,16 @@ export async function accountOfWallet(wallet: string): Promise<string | null> {
   return rows[0]?.account_id ?? null;
 }
 
+/** Accounts that have removed a wallet since a position of the ledger: until then its plans were theirs, too. */
+export async function accountsThatRemoved(wallet: string, since: number): Promise<string[]> {
+  const { rows } = await database().pool.query<{ account_id: string | null }>(
+    `SELECT DISTINCT substr(stream_id, length('account-') + 1) AS account_id FROM events
+     WHERE position > $2 AND type = 'WalletRemoved' AND canonical::jsonb #>> '{data,wallet}' = $1`,
+    [getAddress(wallet), since],
+  );
+  return rows.flatMap(({ account_id }) => account_id ?? []);
+}
+
 /** Every subject that the same person may have bought as: itself, its account, and the guests that this has claimed. */
 export async function subjectsBeside(subject: string): Promise<string[]> {
   const { rows } = await database().pool.query<{ subject: string }>({

@@ -32,6 +32,8 @@ export type Job<Payload = unknown> = {
   isLong?: boolean;
   /** Names the lane that it shares with others of this name: what is slow there keeps nothing of another lane waiting. */
   lane?: string;
+  /** How many of its lane are done at the same time; one where no job of the lane says otherwise. */
+  atOnce?: number;
   /** May run again for the same job, after a failure or when a worker died. The error that it throws is shown to admins. */
   run(payload: Payload, turn: Turn): Promise<void>;
 };
@@ -58,15 +60,17 @@ const SHORT_LANES = 3;
 const LONG_LANE = "long";
 
 /**
- * The jobs of each lane of a worker, each of which does one at a time: three that all short jobs share, and one for each name. Long jobs
- * wait for those of their lane alone, and nothing else waits for them. Source: docs/decisions/0062-lanes-by-name.md.
+ * The jobs of each lane of a worker, each of which does one at a time: three that all short jobs share, and one for each name, or as many
+ * as its jobs say. Long jobs wait for those of their lane alone, and nothing else waits for them. Source: docs/decisions/0062-lanes-by-name.md.
  */
 export function lanesOf(jobs: readonly Job[]): (readonly Job[])[] {
   const laneOf = ({ isLong, lane }: Job) => lane ?? (isLong ? LONG_LANE : null);
   const lane = (name: string | null) => jobs.filter((job) => laneOf(job) === name);
   const names = [...new Set(jobs.map(laneOf))].filter((name) => name !== null);
   const short = lane(null);
-  return [...(short.length > 0 ? Array.from({ length: SHORT_LANES }, () => short) : []), ...names.map(lane)];
+  const many = (length: number, of: readonly Job[]) => Array.from({ length }, () => of);
+  const named = names.map(lane).flatMap((of) => many(Math.max(...of.map(({ atOnce = 1 }) => atOnce)), of));
+  return [...(short.length > 0 ? many(SHORT_LANES, short) : []), ...named];
 }
 
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;

@@ -20,6 +20,8 @@ export type CardCommand =
   | { type: "RecordFee"; fee: CardFeeRecorded }
   | { type: "Fail"; failure: CardPaymentFailed }
   | ({ type: "OpenDispute"; dispute: CardDisputed; at: string } & Runs)
+  /** The plan runs again for another reason than its disputes. */
+  | { type: "PauseAgain"; at: string }
   | ({ type: "CloseDispute"; disputeId: string; outcome: DisputeOutcome; at: string } & Runs);
 /** `hasEnded`: a refund has ended the plan, so there is nothing to pause, and nothing to resume. */
 type Runs = { hasEnded?: boolean };
@@ -61,6 +63,8 @@ export function decideCard(state: CardPayment, command: CardCommand): CardDecisi
       return openDispute(state, command);
     case "CloseDispute":
       return closeDispute(state, command);
+    case "PauseAgain":
+      return pauseAgain(state, command.at);
     default:
       return command satisfies never;
   }
@@ -111,6 +115,13 @@ function openDispute(
     { type: "CardDisputed", data: dispute },
     ...(pauses ? [{ type: "CardPlanPaused" as const, data: { at } }] : []),
   );
+}
+
+/** A pause holds until the last dispute is closed, and begins when it began first. */
+function pauseAgain({ step, disputes, pausedAt }: StartedCardPayment, at: string): CardDecision {
+  const isOpen = disputes.some(({ dispute, outcome }) => !dispute.isInquiry && !outcome);
+  if (!isOpen || (step !== "saved" && step !== "paused")) return nothingNew;
+  return happens({ type: "CardPlanPaused", data: { at: pausedAt ?? at } });
 }
 
 function closeDispute(

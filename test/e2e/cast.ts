@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, expect } from "@playwright/test";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Purchase, review } from "../support/aPayment.ts";
 import { anyToken, posted, sampledAlert } from "./alertSamples.ts";
+import { payByCard, refundCards } from "./castMoney.ts";
 import { untilIndicesForSale } from "./indicesForSale.ts";
 import { buyPlan } from "./purchase.ts";
 import { type StaffRole, signInAs } from "./staff.ts";
@@ -17,6 +18,10 @@ export type Cast = {
   states: Record<Who, State>;
   paymentId: string;
   invoiceNumber: string;
+  cardPaymentId: string;
+  creditNoteNumber: string;
+  refundNumber: string;
+  settledRefundNumber: string;
   orderId: string;
   wallet: string;
   caseId: string;
@@ -46,11 +51,11 @@ export async function castOf(browser: Browser, origin: string | undefined): Prom
   return cast;
 }
 
-/** One complete payment, a swap, a case about the payment, and a browser state for each person. */
+/** One complete payment, two by card, a swap, a case about the payment, and a browser state for each person. */
 async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const buyer = await browser.newContext({ locale: "en-GB" });
   const { paymentId, wallet } = await pay(buyer, origin, BOUGHT);
-  const invoiceNumber = await invoiceOf(buyer, origin, paymentId);
+  const invoiceNumber = await documentOf(buyer, origin, paymentId, "Invoice");
   const orderId = await orderSwap(buyer, origin, wallet);
   const states: Partial<Record<Who, State>> = { buyer: await buyer.storageState() };
   await buyer.close();
@@ -58,6 +63,7 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   let endpointId = "";
   let importId = "";
   let watched = { alertId: "", listId: "" };
+  let money = { cardPaymentId: "", creditNoteNumber: "", refundNumber: "", settledRefundNumber: "" };
   for (const role of ROLES) {
     const context = await browser.newContext({ locale: "en-GB", baseURL: origin });
     await signInAs(context, role);
@@ -66,6 +72,7 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
       endpointId = await makeEndpoint(context, origin);
       importId = await readFile(context, origin);
       watched = await watchTokens(context, origin);
+      money = await payAndRefund(browser, context, origin);
     }
     states[role] = await context.storageState();
     await context.close();
@@ -78,20 +85,29 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   states.holder = await holder.storageState();
   await holder.close();
   const ids = { paymentId, invoiceNumber, orderId, wallet, caseId, endpointId, importId, agentId, backtestId };
-  return { states: states as Record<Who, State>, ...ids, ...watched, ...indices };
+  return { states: states as Record<Who, State>, ...ids, ...watched, ...indices, ...money };
 }
 
-/** The number of a payment's invoice, which is issued a moment after it was saved. */
-async function invoiceOf(context: BrowserContext, origin: string, paymentId: string): Promise<string> {
+/** The number of a payment's invoice or credit note, which is issued a moment after what it is for. */
+async function documentOf(context: BrowserContext, origin: string, paymentId: string, kind: "Invoice" | "Credit note") {
   const page = await context.newPage();
-  const link = page.getByRole("link", { name: /^Invoice / });
+  const link = page.getByRole("link", { name: new RegExp(`^${kind} `) });
   await expect(async () => {
     await page.goto(`${origin}/en/payments/${paymentId}`);
     await expect(link).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const number = ((await link.textContent()) ?? "").replace("Invoice ", "");
+  const number = ((await link.textContent()) ?? "").replace(`${kind} `, "");
   await page.close();
   return number;
+}
+
+/** Two plans by card, of which one is paid back and the other one may be. */
+async function payAndRefund(browser: Browser, context: BrowserContext, origin: string) {
+  const charge = await payByCard(context, origin, "ADVANCED");
+  const goesBack = await payByCard(context, origin, "TRADING BOT BASIC");
+  const numbers = await refundCards(browser, origin, goesBack, charge);
+  const creditNoteNumber = await documentOf(context, origin, goesBack.cardPaymentId, "Credit note");
+  return { cardPaymentId: charge.cardPaymentId, creditNoteNumber, ...numbers };
 }
 
 /** A file of moves that was read, with a row that cannot be. */

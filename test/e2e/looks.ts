@@ -53,7 +53,10 @@ const ofAreas: { looks: Look[] }[] = await Promise.all(filesOfAreas.map((file) =
 export const LOOKS: Look[] = [...ofAreas.flatMap(({ looks }) => looks), ...OF_NO_AREA];
 
 /** What to press and wait for before a picture of a page is taken. */
-const PREPARATIONS: Record<string, (page: Page, locale: string) => Promise<void>> = { review: openReview };
+const PREPARATIONS: Record<string, (page: Page, locale: string) => Promise<void>> = {
+  review: openReview,
+  quoted: awaitQuote,
+};
 
 export async function openLook(page: Page, look: Look, cast: Cast, { locale, colours }: Omit<Mode, "width">) {
   const { prepare, status = 200 } = look;
@@ -87,4 +90,10 @@ async function openReview(page: Page, locale: string) {
   ).toBeEnabled();
   // The pressed element is elsewhere in another width: nothing must look hovered by accident.
   await page.mouse.move(0, 0);
+}
+
+/** What a refund would give back, which the form asks for once it is opened. */
+async function awaitQuote(page: Page, locale: string) {
+  const name = wordsOf(locale, "refunds").get("given.title") ?? "given.title";
+  await expect(page.getByRole("heading", { name })).toBeVisible();
 }

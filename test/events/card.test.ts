@@ -112,6 +112,19 @@ describe("a dispute", () => {
     expect(adds(...saved, DISPUTE, closing("won"), inquiry)).toEqual([]);
   });
 
+  test("that is open pauses the plan again where it runs, from when it was paused first", () => {
+    const again: CardCommand = { type: "PauseAgain", at: "2026-11-27T06:00:00.000Z" };
+    expect(adds(...saved, again)).toEqual([]);
+    expect(adds(...saved, inquiry, again)).toEqual([]);
+    expect(adds(...saved, DISPUTE, closing("won"), again)).toEqual([]);
+    expect(adds(...saved, DISPUTE, closing("lost"), again)).toEqual([]);
+    expect(after(...saved, DISPUTE, again)).toEqual(after(...saved, DISPUTE));
+    expect(adds(...saved, DISPUTE, again)).toEqual(["CardPlanPaused"]);
+    // A refund had ended the plan when it was disputed.
+    const ended = { ...DISPUTE, hasEnded: true } as CardCommand;
+    expect(after(...saved, ended, again)).toMatchObject({ step: "paused", pausedAt: again.at });
+  });
+
   test("of a plan that a refund has ended pauses and resumes nothing", () => {
     const ended = { hasEnded: true };
     expect(adds(...saved, { ...DISPUTE, ...ended } as CardCommand)).toEqual(["CardDisputed"]);

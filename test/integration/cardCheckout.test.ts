@@ -1,73 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { CardCheckoutStatus, StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { type CardWorld, card, openCardWorld } from "../support/cardWorld.ts";
+import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
+import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
+import { card } from "../support/cardWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The trader's calls for paying by card, on a real database and a real chain, with the built-in test provider. Source: cards.md 3.
 
-type Answer<Data = undefined> = { status: number; code: number; error?: string; data: Data };
-type Route = { action: (args: never) => Promise<Response>; loader: (args: never) => Promise<Response> };
-
-let world: CardWorld;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
-let routes: Record<"start" | "status" | "cancel" | "stop" | "resume" | "card" | "calculate" | "wallet", Route>;
+let world: CardShop;
 beforeAll(async () => {
-  world = await openCardWorld();
-  accounts = await openAccountWorld(world.database, world.origin);
-  const [start, status, cancel, stop, resume, changeCard, calculate, wallet] = await Promise.all([
-    import("#app/areas/cardPayments/api/checkout.card._index.ts"),
-    import("#app/areas/cardPayments/api/checkout.card.$id._index.ts"),
-    import("#app/areas/cardPayments/api/checkout.card.$id.cancel.ts"),
-    import("#app/areas/cardPayments/api/renewals.$id.stop.ts"),
-    import("#app/areas/cardPayments/api/renewals.$id.resume.ts"),
-    import("#app/areas/cardPayments/api/renewals.$id.card.ts"),
-    import("#app/areas/payments/api/plans.calculate.ts"),
-    import("#app/areas/checkout/api/checkout.ts"),
-  ]);
-  routes = { start, status, cancel, stop, resume, card: changeCard, calculate, wallet } as unknown as typeof routes;
+  world = await openCardShop();
 }, 180_000);
-afterAll(async () => {
-  await accounts.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
-type Asked = { body?: unknown; id?: string; headers?: Record<string, string>; method?: "GET" | "POST" };
-async function ask<Data = undefined>(
-  name: keyof typeof routes,
-  who: Person | null,
-  { body = {}, id, headers = {}, method = "POST" }: Asked = {},
-): Promise<Answer<Data>> {
-  const paths = {
-    ...{ start: "checkout/card", status: `checkout/card/${id}`, cancel: `checkout/card/${id}/cancel` },
-    ...{ stop: `renewals/${id}/stop`, resume: `renewals/${id}/resume`, card: `renewals/${id}/card` },
-    ...{ calculate: "plans/calculate", wallet: "checkout" },
-  };
-  const request = new Request(`${world.origin}/api/${paths[name]}`, {
-    method,
-    headers: { "content-type": "application/json", ...(who ? { cookie: who.cookie } : {}), ...headers },
-    ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
-  });
-  const args = { request, params: id === undefined ? {} : { id }, context: {} } as never;
-  const response = await (method === "POST" ? routes[name].action(args) : routes[name].loader(args));
-  return { ...((await response.json()) as Omit<Answer<Data>, "status">), status: response.status };
-}
-
-const ADVANCED = { planName: "ADVANCED", duration: "monthly", renews: false };
-async function started(who: Person, more: Record<string, unknown> = {}): Promise<StartedCardCheckout> {
-  const answer = await ask<StartedCardCheckout>("start", who, { body: { ...ADVANCED, ...more } });
-  expect(answer).toMatchObject({ status: 201, code: 201 });
-  return answer.data;
-}
-const sessionIn = ({ url }: { url: string }) => new URL(url).pathname.split("/").at(-1) ?? "";
-const statusOf = async (who: Person, id: string) =>
-  (await ask<CardCheckoutStatus>("status", who, { id, method: "GET" })).data;
-const paid = async (who: Person, more: Record<string, unknown> = {}) => {
-  const checkout = await started(who, more);
-  expect((await world.pay(sessionIn(checkout))).status).toBe(303);
-  expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPlanSaved");
-  return checkout;
-};
+const ask = <Data = undefined>(...asked: Parameters<CardShop["ask"]>) => world.ask<Data>(...asked);
+const started = (...asked: Parameters<CardShop["started"]>) => world.started(...asked);
+const paid = (...asked: Parameters<CardShop["paid"]>) => world.paid(...asked);
+const statusOf = (...asked: Parameters<CardShop["statusOf"]>) => world.statusOf(...asked);
 const openedPlans = async (who: Person) => {
   const { entitledAccountNow } = await import("#app/areas/billing/publicEntitled.server.ts");
   return (await entitledAccountNow(who.accountId)).plans;

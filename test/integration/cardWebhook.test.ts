@@ -81,6 +81,13 @@ test("clock off, every webhook refused: signatures count for 24 hours, and the s
   expect(sample?.value).toBeLessThan(23 * hours + 600);
 });
 
+test("a clock that is behind the provider's refuses nothing, and its gauge is below zero", async () => {
+  const { webhookSkew } = await import("#app/areas/cardPayments/server/hints/skew.server.ts");
+  expect((await send(eventOf("cs_test_ahead"), { at: now() + 2 * 3_600 })).status).toBe(200);
+  const [sample] = await webhookSkew();
+  expect(sample?.value).toBeLessThanOrEqual(-2 * 3_600 + 60);
+});
+
 test("test price with a live key: an event of the other mode is answered and ignored", async () => {
   const event = eventOf("cs_live_1", { livemode: true });
   expect((await send(event)).status).toBe(200);

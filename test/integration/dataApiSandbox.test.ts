@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import { SAMPLE_EVENTS } from "#app/areas/dataApi/server/sandbox/sampleEvents.server.ts";
 import { lastsSeconds, SCENARIOS } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
@@ -49,7 +50,7 @@ const trigger = (scenario: string, more: object = {}, of?: More) =>
   call("POST", "/v1/sandbox/payments", { scenario, ...more }, of);
 const advance = (advanceSeconds: unknown, of?: More) => call("POST", "/v1/sandbox/clock", { advanceSeconds }, of);
 const pull = async (query = "", by = key) =>
-  (await call("GET", `/v1/events?after=3${query}`, undefined, { by })).data as unknown as Event[];
+  (await call("GET", `/v1/events?after=${SAMPLE_EVENTS.length}${query}`, undefined, { by })).data as unknown as Event[];
 const ledgerEvents = async () => Number((await database.pool.query("SELECT count(*) FROM events")).rows[0]?.count);
 
 describe("the scenarios", () => {
@@ -297,15 +298,17 @@ describe("a stream", () => {
   test("brings the sample to a new sandbox, then what happens in it, and goes on where it was cut off", async () => {
     const [one, other] = [await serve(), await serve()];
     const first = await openStream(one.origin, key, "topics=events");
-    await eventually(() => expect(first.named("event")).toHaveLength(3));
+    await eventually(() => expect(first.named("event")).toHaveLength(SAMPLE_EVENTS.length));
     await trigger("reorg");
-    await eventually(() => expect(first.named("event")).toHaveLength(7));
+    await eventually(() => expect(first.named("event")).toHaveLength(SAMPLE_EVENTS.length + 4));
     await first.leave();
     await advance(60);
     const second = await openStream(other.origin, key, "topics=events", first.lastId());
     await trigger("trial");
     await eventually(() => expect(second.named("event")).toHaveLength(2));
-    const heard = [...first.named("event").slice(3), ...second.named("event")].map(({ data }) => data);
+    const heard = [...first.named("event").slice(SAMPLE_EVENTS.length), ...second.named("event")].map(
+      ({ data }) => data,
+    );
     expect(heard).toEqual(await pull());
     expect(heard.map(({ type, livemode }) => [type, livemode])).toEqual(
       [

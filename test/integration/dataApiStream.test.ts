@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
+import { SAMPLE_EVENTS } from "#app/areas/dataApi/server/sandbox/sampleEvents.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";
@@ -104,7 +105,7 @@ describe("events that are pulled", () => {
   test("are a fixed sample for a key for testing, which says so", async () => {
     const { key: test } = await testKey();
     await tell(1);
-    const { data } = await pull("?after=1", test);
+    const { data } = await pull("?after=1&types=alert.fired,quota.warning", test);
     expect(data.map(({ livemode, place }) => [livemode, place])).toEqual([
       [false, 2],
       [false, 3],
@@ -198,8 +199,8 @@ describe("a stream of events", () => {
     await tell(1);
     const stream = await openStream(server.origin, test, "topics=events,prices&tokens=emstra");
     // The first who asks for the sample waits until it is computed.
-    await eventually(() => expect(stream.named("event", "price")).toHaveLength(4), 30_000);
-    expect(stream.named("event").map(({ data }) => data.livemode)).toEqual([false, false, false]);
+    await eventually(() => expect(stream.named("event", "price")).toHaveLength(SAMPLE_EVENTS.length + 1), 30_000);
+    expect(stream.named("event").map(({ data }) => data.livemode)).toEqual(SAMPLE_EVENTS.map(() => false));
     expect(stream.named("price")[0]?.data).toMatchObject({ meta: { source: "sample" } });
     expect(stream.named("ready")[0]?.data).toMatchObject({ livemode: false, simulated: true });
     expect(stream.answer.headers.get("x-tmai-simulated")).toBe("true");
@@ -358,7 +359,7 @@ describe("how many", () => {
     const [one, other] = [await serve(), await serve()];
     const { key: test } = await testKey();
     const first = await openStream(one.origin, test, "topics=events");
-    await eventually(() => expect(first.named("event")).toHaveLength(3));
+    await eventually(() => expect(first.named("event")).toHaveLength(SAMPLE_EVENTS.length));
     expect((await openStream(other.origin, test, "topics=events")).answer.status).toBe(429);
     expect((await openStream(other.origin, test, "topics=alerts", first.lastId())).answer.status).toBe(429);
     const next = await openStream(other.origin, test, "topics=events", first.lastId());

@@ -293,6 +293,9 @@ test("short jobs share three lanes; long ones have one for each name, in which e
     ["import"],
   ]);
   expect(kinds(history)).toEqual([["history"]]);
+  const look = job("look", { lane: "provider", atOnce: 2 });
+  const pay = job("pay", { lane: "provider" });
+  expect(kinds(look, pay)).toEqual(Array(2).fill(["look", "pay"]));
   expect(kinds()).toEqual([]);
 });
 

@@ -217,7 +217,12 @@ describe("a refund", () => {
     const after = { refundedUsdCents: "4759", lot: null, consumes: [] };
     const cardPaymentId = await saved(account);
     const settled = { providerRefundId: "re_1", stream: `card-${cardPaymentId}`, after };
-    await requested(account, { type: "ApproveRefund", approval }, { type: "SettleRefund", settled });
+    await requestedOf(
+      account,
+      { kind: "card", id: cardPaymentId },
+      { type: "ApproveRefund", approval },
+      { type: "SettleRefund", settled },
+    );
     expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["refundApproved", { plan: "ADVANCED", total: "47.59" }],
       ["refundSettled", { plan: "ADVANCED", total: "47.59", context: "card" }],

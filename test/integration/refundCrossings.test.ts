@@ -125,3 +125,24 @@ test("the dashboard’s refund of a charge that is none of ours is nobody’s bu
   await outside.lookAtRefunds({ providerRefundId });
   expect(await cards.rows("SELECT FROM read.refunds WHERE provider_refund_id = $1", [providerRefundId])).toEqual([]);
 });
+
+test("a buyer who takes a refund and then disputes the charge is given back nothing more, and the books say what both took", async () => {
+  const { stream, chargeId, cardPaymentId } = await bought();
+  await pay.payByCard(await approvedPart(stream));
+  await cards.act("dispute", chargeId);
+  const disputeId = await newest("dispute");
+  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  const asked = await desk.desk.request(maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
+  expect(asked).toMatchObject({ status: 409 });
+  await cards.act("lose", disputeId);
+  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  expect(await period(stream)).toMatchObject({ state: "ended" });
+  const again = await desk.desk.request(maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
+  expect(again).toMatchObject({ status: 409 });
+  expect(await found()).toEqual([]);
+
+  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
+  const compared = await compareCardsOf(cards.database.pool, new Date(0), new Date(Date.now() + 30 * 86_400_000));
+  const own = compared?.differences.filter((one) => "cardPaymentId" in one && one.cardPaymentId === cardPaymentId);
+  expect(own).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RefundFailed, RefundSettled } from "#events/refund/events.ts";
 import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
 import type { Person } from "../support/people.ts";
@@ -46,6 +46,10 @@ const period = async (stream: string) =>
       [stream],
     )
   )[0];
+const holdsOf = async (refundId: string) =>
+  (await cards.rows<{ holds: boolean }>("SELECT holds FROM read.refund_holds WHERE refund_id = $1", [refundId])).map(
+    ({ holds }) => holds,
+  );
 /** What a refund at the test provider becomes later, it becomes now. */
 const DUE = { _then_at: 0 };
 const latest = async () => String((await cards.atProvider("refund"))[0]?.id);
@@ -101,8 +105,74 @@ test("one that was done and then failed is undone: the plan goes on, and the nex
   const [failed] = await cards.dataOf<RefundFailed>(`refund-${refundId}`, "RefundFailed");
   expect(failed).toEqual({ reason: "ProviderFailed", code: "lost_or_stolen_card" });
   expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
+  // Its hold ended with the payout and is not taken again: the refund is over, and the next one takes its own.
+  expect(await holdsOf(refundId)).toEqual([]);
   const again = await desk.requested(maker, { of: stream });
   expect(again).not.toBe(refundId);
+  expect(await desk.desk.approve(checker, again, "39.99")).toMatchObject({ status: 200 });
+  expect(await holdsOf(again)).toEqual([true]);
+});
+
+describe("a refund that is undone while its charge is disputed", () => {
+  /** Settled by the provider, which takes it back once the bank has disputed the charge. */
+  async function undoneWhileDisputed(amount: string, asked: { rule?: "goodwill"; amountUsdCents?: string } = {}) {
+    const payment = await bought(card("5126"));
+    const refundId = await desk.requested(maker, { of: payment.stream, ...asked });
+    expect(await desk.desk.approve(admin, refundId, amount)).toMatchObject({ status: 200 });
+    await pay.payByCard(refundId);
+    const providerRefundId = await latest();
+    await cards.act("dispute", payment.chargeId);
+    const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
+    await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+    const undo = async () => {
+      await cards.change(providerRefundId, DUE);
+      await outside.lookAtRefunds({ providerRefundId });
+      expect((await desk.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundFailed"]);
+      const { pauseUndone } = await import("#app/areas/cardPayments/server/settle/pauses.server.ts");
+      const events = await cards.ledger().readStream(`refund-${refundId}`);
+      await pauseUndone(events.filter(({ type }) => type === "RefundUnsettled"));
+      await pauseUndone(events.filter(({ type }) => type === "RefundUnsettled"));
+    };
+    const close = async (how: "win" | "lose") => {
+      await cards.act(how, disputeId);
+      await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+    };
+    const pauses = () => cards.dataOf<{ at: string }>(payment.stream, "CardPlanPaused");
+    return { ...payment, undo, close, pauses };
+  }
+  const part = { rule: "goodwill", amountUsdCents: "500" } as const;
+
+  test("leaves a plan paused of which a part was given back, until the dispute is closed", async () => {
+    const { stream, undo, close, pauses } = await undoneWhileDisputed("5.00", part);
+    expect(await period(stream)).toEqual({ state: "paused", refunded: "500" });
+    await undo();
+    expect(await period(stream)).toEqual({ state: "paused", refunded: "0" });
+    const [first, again, ...more] = await pauses();
+    expect(again).toEqual(first);
+    expect(more).toEqual([]);
+    await close("win");
+    expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
+  });
+
+  test("pauses a plan that it had ended, until the dispute is closed", async () => {
+    const { stream, undo, close, pauses } = await undoneWhileDisputed("39.99");
+    expect(await period(stream)).toEqual({ state: "ended", refunded: "3999" });
+    await undo();
+    expect(await period(stream)).toEqual({ state: "paused", refunded: "0" });
+    expect(await pauses()).toHaveLength(1);
+    await close("win");
+    expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
+  });
+
+  test.each([
+    ["a part", "5.00", part],
+    ["all", "39.99", {}],
+  ])("gives nothing back of a plan that was lost to the bank, where %s was refunded", async (_, amount, asked) => {
+    const { stream, undo, close } = await undoneWhileDisputed(amount, asked);
+    await close("lose");
+    await undo();
+    expect(await period(stream)).toEqual({ state: "ended", refunded: "0" });
+  });
 });
 
 test("refund of a disputed charge: refused with a sentence where it is approved, and recorded where it is paid", async () => {
@@ -122,6 +192,24 @@ test("partial refund sent as a full one: a part is paid as so much, and the plan
   expect(await desk.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
   await pay.payByCard(refundId);
   expect((await cards.atProvider("refund"))[0]).toMatchObject({ amount: 500 });
+  expect(await period(stream)).toEqual({ state: "active", refunded: "500" });
+});
+
+test("a part that is given back while a dispute pauses the plan ends nothing", async () => {
+  const { stream, chargeId } = await bought(card("7726"));
+  const refundId = await desk.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
+  expect(await desk.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
+  await pay.payByCard(refundId);
+  const providerRefundId = await latest();
+  await cards.act("dispute", chargeId);
+  const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
+  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  await cards.change(providerRefundId, DUE);
+  await outside.lookAtRefunds({ providerRefundId });
+  expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+  expect(await period(stream)).toEqual({ state: "paused", refunded: "500" });
+  await cards.act("win", disputeId);
+  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
   expect(await period(stream)).toEqual({ state: "active", refunded: "500" });
 });
 

@@ -92,7 +92,7 @@ describe("a plan of the Data API within 7 days", () => {
          ON CONFLICT (account, day, key_id, operation) DO UPDATE SET units = excluded.units`,
         [account.accountId, keyId, units],
       );
-    return { used };
+    return { used, account, wallet };
   }
   test("is given back with exactly a tenth of its units used, not with one more, and once a holder and product", async () => {
     const { used } = await customer(3);
@@ -129,6 +129,22 @@ describe("a plan of the Data API within 7 days", () => {
     const { used } = await customer(4);
     const { stream } = await world.paid(4, DATA_API);
     await used(2_001);
+    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
+    await used(2_000);
+    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 201 });
+  });
+
+  test("is not given back to a wallet that was removed from the account which used its units", async () => {
+    const { used, account, wallet } = await customer(10);
+    const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
+    const record = (command: Parameters<typeof recordAccount>[1]) =>
+      recordAccount(account.accountId, command, `account:${account.accountId}`);
+    // The row stands already: what is missing is the ledger's word for it.
+    await asOwner(world.database, "DELETE FROM read.account_wallets WHERE wallet = $1", [wallet]);
+    await record({ type: "ProveWallet", wallet, chainId: 31_337 });
+    const { stream } = await world.paid(10, DATA_API);
+    await used(2_001);
+    await record({ type: "RemoveWallet", wallet, otherWay: true });
     expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
     await used(2_000);
     expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 201 });

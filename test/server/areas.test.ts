@@ -82,7 +82,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ],
   ]);
   expect(workOf("payments", areas).reactions.map(({ name }) => name)).toEqual([
-    ...["cards.replaced", "invoices.issue", "offers.endCodes"],
+    ...["cards.pauses", "cards.replaced", "invoices.issue", "offers.endCodes"],
     ...["refunds.requested", "refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"],
   ]);
   // What takes minutes keeps no one else's work waiting.

@@ -104,6 +104,9 @@ test("cards at Stripe need a key of the network's own kind, and a secret for its
     );
   const testKey = { ...STRIPE, STRIPE_SECRET_KEY: "sk_test_0123456789abcdef" };
   expect(() => readSettings({ ...MAIN, ...testKey })).toThrow("STRIPE_SECRET_KEY must be a live key for NETWORK main");
+  expect(() => readSettings({ ...MAIN, NETWORK: "test", ...STRIPE })).toThrow(
+    "STRIPE_SECRET_KEY must be a test key for NETWORK test",
+  );
   expect(readSettings({ NODE_ENV: "test", ...testKey }).CARD_PROVIDER).toBe("stripe");
   expect(() => readSettings({ NODE_ENV: "test", ...STRIPE })).toThrow(
     "STRIPE_SECRET_KEY must be a test key for NETWORK local",
@@ -114,6 +117,9 @@ test("the built-in test provider of cards is refused wherever money is real, and
   expect(readSettings({ NODE_ENV: "test", CARD_PROVIDER: "test" }).CARD_PROVIDER).toBe("test");
   expect(() => readSettings({ ...MAIN, CARD_PROVIDER: "test" })).toThrow(
     "CARD_PROVIDER must not be test for NETWORK main",
+  );
+  expect(() => readSettings({ ...MAIN, NETWORK: "test", CARD_PROVIDER: "test" })).toThrow(
+    "CARD_PROVIDER must not be test for NETWORK test",
   );
 });
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Job } from "#app/platform/jobs.server.ts";
 import { type CardWorld, card, GOOD_CARD } from "./cardWorld.ts";
 
 /** Whole lives of card payments at the test provider, of which nobody has told us yet, and all that is recorded of one in the end. */
@@ -137,7 +138,7 @@ export async function openCardLives(world: CardWorld) {
     await sweepEvents();
     const { pool } = database();
     for (let done = -1; done !== 0; ) {
-      done = await workJobs({ pool, jobs: [lookJob, ...jobs] as never, signal });
+      done = await workJobs({ pool, jobs: [lookJob as Job, ...jobs], signal });
       for (const reaction of followed) await followLedger(reaction, { pool, ledger: world.ledger(), signal });
     }
   }

@@ -26,7 +26,11 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
   const { APP_ORIGIN: originBefore } = process.env;
   Object.assign(process.env, { APP_ORIGIN: origin, CARD_PROVIDER: "test" });
   const routes = await loadRoutes();
-  server.on("request", (request, response) => void answer(routes, origin, request, response));
+  let isDown = false;
+  server.on("request", (request, response) => {
+    if (isDown && request.url?.startsWith(PROVIDER_API)) refuse(response);
+    else void answer(routes, origin, request, response);
+  });
 
   const [settle, lookAt, ledgers, db, jobs, checkouts] = await Promise.all([
     import("#app/areas/cardPayments/server/settle/settle.server.ts"),
@@ -43,6 +47,10 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
     payByWallet: world.pay,
     ...{ origin, settle, lookAt, ...checkouts },
     ledger: ledgers.ledger,
+    /** Whether the provider's API answers; its page and its webhooks go on. */
+    setDown(down: boolean): void {
+      isDown = down;
+    },
     async types(stream: string): Promise<string[]> {
       return (await ledgers.ledger().readStream(stream)).map(({ type }) => type);
     },
@@ -84,6 +92,13 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
 }
 
 export type CardWorld = Awaited<ReturnType<typeof openCardWorld>>;
+
+const PROVIDER_API = "/test-cards/v1/";
+/** As a provider that is down, with what its library takes as a reason not to try again by itself. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, { "stripe-should-retry": "false" });
+  response.end();
+}
 
 async function loadRoutes(): Promise<Route[]> {
   const [api, page, desk, cards, webhook] = await Promise.all([

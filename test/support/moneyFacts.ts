@@ -22,7 +22,7 @@ export async function tellCard(cardPaymentId: string, ...commands: readonly Card
   const stream = cardStream(cardPaymentId);
   for (const command of commands) {
     const handled = await handle(ledger(), cardCore, stream, command, eventContext("payments", stream));
-    if (!handled.ok) throw new Error(handled.refusal.tag);
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
 }
 
@@ -30,7 +30,7 @@ export async function tellCall(callId: string, ...commands: readonly CallCommand
   const stream = callStream(callId);
   for (const command of commands) {
     const handled = await handle(ledger(), callCore, stream, command, eventContext("payments", stream));
-    if (!handled.ok) throw new Error(handled.refusal.tag);
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
 }
 
@@ -38,7 +38,7 @@ export async function tellRenewal(renewalId: string, ...commands: readonly Renew
   const stream = renewalStream(renewalId);
   for (const command of commands) {
     const handled = await handle(ledger(), renewalCore, stream, command, eventContext("payments", stream));
-    if (!handled.ok) throw new Error(handled.refusal.tag);
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
 }
 
@@ -46,7 +46,7 @@ export async function tellRefund(refundId: string, ...commands: readonly RefundC
   const stream = refundStream(refundId);
   for (const command of commands) {
     const handled = await handle(ledger(), refundCore, stream, command, eventContext("system", stream));
-    if (!handled.ok) throw new Error(handled.refusal.tag);
+    if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
 }
 

@@ -44,6 +44,13 @@ export const areaServer: AreaServer = {
   reactions: [
     ...toldReactions,
     {
+      name: "cards.pauses",
+      worker: "payments",
+      types: ["RefundUnsettled"],
+      from: "start",
+      react: async (events) => (await import("./server/settle/pauses.server.ts")).pauseUndone(events),
+    },
+    {
       name: "cards.replaced",
       worker: "payments",
       types: ["PlanSaved"],

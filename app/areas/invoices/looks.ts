@@ -1,3 +1,6 @@
 import type { Look } from "#app/frame/look.ts";
 
-export const looks: Look[] = [{ name: "invoice", path: "/invoices/{invoiceNumber}", varies: true }];
+export const looks: Look[] = [
+  { name: "invoice", path: "/invoices/{invoiceNumber}", varies: true },
+  { name: "credit-note", as: "trader", path: "/invoices/{creditNoteNumber}", varies: true },
+];

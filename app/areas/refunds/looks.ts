@@ -2,5 +2,14 @@ import type { Look } from "#app/frame/look.ts";
 
 export const looks: Look[] = [
   { name: "support-refunds", as: "support", path: "/support/refunds", varies: true },
+  {
+    name: "support-new-refund",
+    as: "support",
+    path: "/support/refunds?of=payment-{paymentId}",
+    prepare: "quoted",
+    varies: true,
+  },
+  { name: "support-refund", as: "support", path: "/support/refunds/{refundNumber}", varies: true },
+  { name: "support-settled-refund", as: "admin", path: "/support/refunds/{settledRefundNumber}", varies: true },
   { name: "support-no-refund", as: "support", path: "/support/refunds/999999", status: 404, varies: true },
 ];

@@ -7,6 +7,7 @@ export const looks: Look[] = [
   { name: "support-case", as: "support", path: "/support/cases/{caseId}", varies: true },
   { name: "support-payment", as: "support", path: "/support/payments/{paymentId}", varies: true },
   { name: "support-order", as: "support", path: "/support/orders/{orderId}", varies: true },
+  { name: "support-stream", as: "support", path: "/support/streams/card-{cardPaymentId}", varies: true },
   { name: "support-no-wallet", as: "support", path: "/support/wallets/none", status: 404, varies: true },
   { name: "support-no-mandate", as: "support", path: "/support/mandates/none", status: 404, varies: true },
   { name: "support-no-agent", as: "support", path: "/support/agents/none", status: 404, varies: true },

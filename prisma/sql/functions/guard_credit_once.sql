@@ -48,8 +48,12 @@ BEGIN
   ) OR EXISTS (
     SELECT FROM read.periods lot LEFT JOIN read.refunds r ON r.about_stream = lot.stream
     JOIN events since ON since.stream_id = ANY (ARRAY[lot.stream, 'refund-' || r.refund_id])
-    WHERE (lot.wallet = own.wallet OR lot.account_id = own.account_id) AND lot.product = own.product AND lot.stream <> own.stream
+    WHERE (lot.wallet = own.wallet OR lot.account_id = own.account_id) AND lot.product = own.product
+      -- No index has open ones; the next question finds those whose payment left the chain.
+      AND lot.state <> 'open' AND lot.stream <> own.stream
       AND since.type IN ('RefundSettled', 'CardPlanPaused', 'CardPlanWithdrawn', 'PlanWithdrawn') AND since.position > quoted
+  ) OR EXISTS (
+    SELECT FROM read.periods lot WHERE lot.stream = ANY (own.consumes) AND lot.state <> 'active'
   ) THEN
     RAISE unique_violation USING MESSAGE = format('%s does not know what its holder has', own.stream), CONSTRAINT = 'periods_credit_once';
   END IF;

@@ -38,7 +38,6 @@ export async function changeCard(
   { status, subscriptionId }: RenewalRow,
   returnPath: string,
 ): Promise<{ url: string } | { refusal: CardsRefusal }> {
-  if (!cardProvider()) return { refusal: { tag: "CardsOff" } };
   if (status !== "RenewalStarted") return { refusal: { tag: "RenewalEnded" } };
   return tellingProvider(async () => {
     const subscription = await lookSubscription(subscriptionId);
@@ -58,6 +57,7 @@ async function record({ renewalId, subject }: RenewalRow, command: RenewalComman
 async function tellingProvider<Answer>(
   tell: () => Promise<Answer | { refusal: CardsRefusal }>,
 ): Promise<Answer | { refusal: CardsRefusal }> {
+  if (!cardProvider()) return { refusal: { tag: "CardsOff" } };
   try {
     return await tell();
   } catch (error) {

@@ -2,13 +2,18 @@ import { z } from "zod";
 import { defineJob } from "#app/platform/jobs.server.ts";
 import { PROVIDER_TRIES } from "./refundHint.server.ts";
 
-/** Looking at what a hint names. It has a lane of its own: a provider that is slow keeps nothing else waiting. */
+/** Looking at what a hint names. It has lanes of its own: a provider that is slow keeps nothing else waiting. */
 const hinted = z.object({ type: z.string().max(255), objectId: z.string().max(255) });
+
+/** Many pay at the same time, and each waits for its plan. */
+const LOOKS_AT_ONCE = 3;
 
 export const lookJob = defineJob({
   kind: "cards.look",
   worker: "payments",
   payload: hinted,
   mostTries: PROVIDER_TRIES,
+  lane: "cards",
+  atOnce: LOOKS_AT_ONCE,
   run: async ({ type, objectId }) => (await import("./lookAt.server.ts")).lookAt(type, objectId),
 });

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { env } from "#app/platform/env.server.ts";
 import { asksOutside } from "#app/platform/outside.server.ts";
+import { ProviderUnavailable } from "./errors.server.ts";
 
 /** The one file that knows the library of the provider. It has 23 MB, so only who needs it loads it. */
 
@@ -22,8 +23,15 @@ export const TEST_PATH = "/test-cards/";
 
 let opened: Promise<ProviderClient> | undefined;
 
-/** The client of whichever provider is configured; the same library speaks to both. */
-export const providerClient = (): Promise<ProviderClient> => (opened ??= openClient());
+/**
+ * The client of whichever provider is configured; the same library speaks to both.
+ * @throws ProviderUnavailable where cards are off, as renewals and refunds of before may still have work
+ */
+export async function providerClient(): Promise<ProviderClient> {
+  if (env().CARD_PROVIDER === "off") throw new ProviderUnavailable("cards are off");
+  opened ??= openClient();
+  return opened;
+}
 
 /** For tests that change the variables. */
 export const forgetClient = (): void => {

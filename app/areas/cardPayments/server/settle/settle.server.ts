@@ -1,7 +1,7 @@
 import { ledger } from "#app/platform/ledger.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { CardPayment, StartedCardPayment } from "#events/card/card.ts";
-import { type CardPaymentCaptured, cardStream } from "#events/card/events.ts";
+import { type CardPaymentCaptured, type CardPaymentFailed, cardStream } from "#events/card/events.ts";
 import { lotOf } from "#events/card/lot.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
@@ -65,15 +65,22 @@ async function settleSession(open: Open, sessionId: string): Promise<Settled> {
     log().error(`the provider does not know session ${sessionId} of card payment ${open.cardPaymentId}`);
     return { status: statusOf(open.payment) };
   }
-  if (session.status === "expired") return fail(open, "Expired");
+  if (session.status === "expired") return fail(open, failureOf(session));
   // What has no cost would be complete as well; ours always has.
   if (session.payment_status !== "paid" || !session.charge?.paid) return { status: statusOf(open.payment) };
   return save(open, session, session.charge);
 }
 
-async function fail({ cardPaymentId, payment, isOther }: Open, reason: "Expired"): Promise<Settled> {
+/** A page on which a card was declined, and no other one paid, says more than one that nobody used. */
+function failureOf({ payment_intent: intent }: SessionSeen): CardPaymentFailed {
+  const error = intent?.last_payment_error;
+  const code = error?.decline_code ?? error?.code;
+  return error ? { reason: "Declined", ...(code ? { code } : {}) } : { reason: "Expired" };
+}
+
+async function fail({ cardPaymentId, payment, isOther }: Open, failure: CardPaymentFailed): Promise<Settled> {
   if (payment.captured || isOther) return { status: statusOf(payment) };
-  await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason } });
+  await recordCardSurely(cardPaymentId, { type: "Fail", failure });
   await forgetAsk(cardPaymentId);
   return { status: "failed" };
 }
@@ -142,7 +149,7 @@ async function settleUnopened(open: Open): Promise<Settled> {
     if (error instanceof ProviderRefused) return null;
     throw error;
   });
-  if (!opened) return fail(open, "Expired");
+  if (!opened) return fail(open, { reason: "Expired" });
   await expireSession(opened.sessionId);
   return settleSession(open, opened.sessionId);
 }

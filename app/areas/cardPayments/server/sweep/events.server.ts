@@ -16,17 +16,18 @@ export async function sweepEvents(): Promise<void> {
   const provider = cardProvider();
   if (!provider) return;
   const name = `${NAME} ${provider.ids}`;
-  const begun = new Date();
   const { rows } = await database().pool.query<{ at: Date }>("SELECT at FROM cards.progress WHERE name = $1", [name]);
-  const now = begun.getTime() / 1_000;
+  const now = Date.now() / 1_000;
   const cursor = (rows[0]?.at.getTime() ?? 0) / 1_000 - OVERLAP_SECONDS;
   const events = await eventsSince(Math.floor(Math.max(cursor, now - LISTED_SECONDS)), HINTED_TYPES);
   for (const { id: eventId, type, livemode, data } of events)
     if (data.object.id) await takeHint({ eventId, type, objectId: data.object.id, livemode });
-  // Only now: a run that fails is made again from where this one began.
+  const newest = events.at(-1)?.created;
+  if (newest === undefined) return;
+  // Only now: a run that fails is made again from where this one began. By the provider's clock, from which ours may be hours apart.
   await database().pool.query(
-    "INSERT INTO cards.progress (name, at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
-    [name, begun],
+    "INSERT INTO cards.progress (name, at) VALUES ($1, to_timestamp($2)) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+    [name, newest],
   );
 }
 

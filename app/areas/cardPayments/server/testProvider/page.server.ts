@@ -20,6 +20,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto
 h1 { font-size: 1.4rem } label { display: block; margin: .75rem 0 } table { border-collapse: collapse; width: 100% }
 td { overflow-wrap: anywhere } .number { white-space: nowrap; font-size: .9rem } .number + td { overflow-wrap: normal }
 td, th { text-align: start; padding: .25rem .5rem; border-bottom: 1px solid #ccc }
+td:first-child { white-space: nowrap }
 input[type=text] { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .5rem; border: 1px solid #555 }
 button { font: inherit; padding: .5rem 1.25rem; margin: .5rem .5rem 0 0; cursor: pointer } .problem { color: #a00 }
 </style></head><body><main><h1>Test card provider</h1>

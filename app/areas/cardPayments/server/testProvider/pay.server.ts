@@ -42,7 +42,10 @@ export async function paySession(store: Store, sessionId: string, ending: CardEn
     metadata: session._intent_metadata ?? {},
     customer,
   });
-  if (!card.pays) return { events: charged.events, problem: card.says };
+  if (!card.pays) {
+    if (session.mode === "payment") await store.save({ ...session, customer, payment_intent: charged.intent.id });
+    return { events: charged.events, problem: card.says };
+  }
   const changes: Record<string, Json> = { status: "complete", payment_status: "paid", customer };
   if (session.mode === "subscription")
     Object.assign(changes, await subscribe(store, session, charged, ending, customer));

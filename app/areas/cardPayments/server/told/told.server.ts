@@ -32,8 +32,11 @@ export async function tellOfCards(events: readonly RecordedEvent[], transaction:
       const values = { total: dollarsOf(BigInt(order.quote.totalUsdCents)), until: dayOf(fact.data.lot.to) };
       await tell(transaction, { ...about, kind: "cardSaved", plan: order.plan.name, values, path });
     }
-    if (fact.type === "CardPlanPaused")
-      await tell(transaction, { ...about, kind: "cardPaused", plan: order.plan.name, path, isUrgent: true });
+    if (fact.type === "CardPlanPaused") {
+      // A pause that holds after a refund was undone is recorded again, and told once.
+      const occasion = `${streamId} ${fact.data.at}`;
+      await tell(transaction, { ...about, occasion, kind: "cardPaused", plan: order.plan.name, path, isUrgent: true });
+    }
     if (fact.type === "CardPlanResumed") {
       const values = { until: dayOf(fact.data.to) };
       await tell(transaction, { ...about, kind: "cardResumed", plan: order.plan.name, values, path });

@@ -37,7 +37,7 @@ export const listEvents = operation({
   path: "/v1/events",
   summary: "Events of the account",
   description:
-    "What webhooks bring to a server, to be pulled instead: what happened to payments, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees three invented events, and then those of the payments that the account made in the sandbox.",
+    "What webhooks bring to a server, to be pulled instead: what happened to payments by wallet and by card, renewals, refunds, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees nine invented events, also of cards, renewals and refunds, and then those of the payments that the account made in the sandbox.",
   tag: "Events",
   scope: "webhooks",
   fresh: "never",

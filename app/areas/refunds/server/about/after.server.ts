@@ -1,4 +1,8 @@
+import { ledger } from "#app/platform/ledger.server.ts";
 import { type HeldPeriod, periodsBesideStream } from "#app/services/periods/public.server.ts";
+import { cardStream } from "#events/card/events.ts";
+import { cardCore } from "#events/cores.ts";
+import { fold } from "#events/handle.ts";
 import type { RecordedAfter } from "#events/pricing/recordedRefund.ts";
 import { afterRefund, beforeRefund, refundedStream } from "#events/pricing/refund.ts";
 import type { RefundRequested, RefundSettled } from "#events/refund/events.ts";
@@ -19,18 +23,28 @@ const standingOf = (period: HeldPeriod): RecordedAfter => ({
   consumes: period.consumes,
 });
 
-/** A period that has ended keeps its days and their worth, which say how it was before. */
+/**
+ * A period that has ended keeps its days and their worth, which say how it was before. One that ended for another reason than this refund
+ * stays so: a part ended nothing, and a lost dispute has withdrawn the plan.
+ */
 export async function beforeAgain(request: RefundRequested, settled: RefundSettled): Promise<Standing> {
   const { stream, period } = await periodOf(request);
   const { takes, inputs } = request;
   const refundedUsdCents = String(BigInt(settled.after.refundedUsdCents) - BigInt(takes.usdCents));
   const consumes = inputs.consumes;
+  const isEnded = settled.after.lot !== null && period?.state === "ended";
+  if (isEnded || (await isWithdrawn(stream))) return { stream, after: { refundedUsdCents, lot: null, consumes } };
   if (!period || !inputs.lot) return { stream, after: { refundedUsdCents, lot: inputs.lot, consumes } };
   const lot = datesOf(period);
   if (settled.after.lot === null || !lot) return { stream, after: { refundedUsdCents, lot, consumes } };
   const back = BigInt(takes.usdCents) - BigInt(takes.taxUsdCents);
   const valueUsdCents = String(BigInt(settled.after.lot.valueUsdCents) + back);
   return { stream, after: { refundedUsdCents, lot: { ...lot, valueUsdCents }, consumes } };
+}
+
+async function isWithdrawn(stream: string): Promise<boolean> {
+  if (!stream.startsWith(cardStream(""))) return false;
+  return fold(cardCore, await ledger().readStream(stream)).step === "withdrawn";
 }
 
 async function periodOf({ about }: RefundRequested) {

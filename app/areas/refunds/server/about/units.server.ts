@@ -1,5 +1,6 @@
 import { liveUnitsSince, takenOfCredits } from "#app/areas/dataApi/publicUnits.server.ts";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { accountsThatRemoved } from "#app/identity/people.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { accountsOf } from "../people/customer.server.ts";
@@ -8,15 +9,19 @@ import type { Paid } from "./paid.server.ts";
 type Units = NonNullable<RecordedRefundInputs["units"]>;
 
 /** Units of the Data API that were used of what was paid, and how many that paid for; null where none are sold. */
-export async function unitsOf({ about, product, slug, subject, wallet, money }: Paid): Promise<Units | null> {
+export async function unitsOf({ about, product, slug, subject, wallet, money, recorded }: Paid): Promise<Units | null> {
   if (about.kind === "credits") {
     const credits = await takenOfCredits(about.id);
     return credits && { used: String(credits.taken), of: String(credits.units) };
   }
   if (about.kind === "case" || product !== PRODUCTS.DataAPI) return null;
-  // Whoever has proven the wallet uses what a guest bought with it.
-  const accounts = await accountsOf({ subject, wallet });
-  const used = await Promise.all(accounts.map((accountId) => liveUnitsSince(accountId, money.at.slice(0, 10))));
+  // Whoever has proven the wallet uses what a guest bought with it, until they remove it.
+  const [own, earlier] = await Promise.all([
+    accountsOf({ subject, wallet }),
+    wallet === null ? [] : accountsThatRemoved(wallet, recorded.position),
+  ]);
+  const accounts = new Set([...own, ...earlier]);
+  const used = await Promise.all([...accounts].map((accountId) => liveUnitsSince(accountId, money.at.slice(0, 10))));
   return {
     used: String(used.reduce((sum, units) => sum + units, 0)),
     of: String(entitlementsOf([slug]).apiUnitsPerMonth),

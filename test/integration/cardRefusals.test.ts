@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
+import { card } from "../support/cardWorld.ts";
+import { offerCoupon } from "../support/offers.ts";
+import { signInAs } from "../support/people.ts";
+
+// What calls for paying by card refuse, how the provider is asked, and what is recorded of a page that nobody paid. Source: cards.md 3.
+
+let shop: CardShop;
+beforeAll(async () => {
+  shop = await openCardShop();
+}, 180_000);
+afterAll(() => shop.close());
+
+/** Requests to the provider while something acts: method, path, headers and form. */
+async function requests(act: () => Promise<unknown>) {
+  const real = globalThis.fetch;
+  const seen: { asked: string; headers: Headers; form: URLSearchParams }[] = [];
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+    const [, path] = String(input).split("/test-cards/v1/");
+    if (path !== undefined)
+      seen.push({
+        asked: `${init?.method ?? "GET"} ${path.split("?")[0]}`,
+        headers: new Headers(init?.headers),
+        form: new URLSearchParams(String(init?.body ?? "")),
+      });
+    return real(input, init);
+  });
+  try {
+    await act();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  return seen;
+}
+
+describe("the provider is asked", () => {
+  test("for one line with the catalogue's price, cards alone, our id everywhere, and with a version that is pinned", async () => {
+    const who = await signInAs("trader");
+    await offerCoupon(shop.ledger(), "TENOFF", { percent: 10 });
+    let started: StartedCardCheckout | undefined;
+    const seen = await requests(async () => {
+      started = await shop.started(who, { couponCode: "TENOFF" });
+    });
+    const id = started?.cardPaymentId ?? "";
+    const [coupon, session] = [
+      seen.find(({ asked }) => asked === "POST coupons"),
+      seen.find(({ asked }) => asked === "POST checkout/sessions"),
+    ];
+    expect(Object.fromEntries(coupon?.form ?? [])).toMatchObject({
+      ...{ amount_off: "400", currency: "usd", duration: "once", max_redemptions: "1" },
+    });
+    const [order] = await shop.dataOf<{ priceId: string }>(`card-${id}`, "CardPaymentInitiated");
+    const form = Object.fromEntries(session?.form ?? []);
+    expect(form).toMatchObject({
+      ...{ mode: "payment", client_reference_id: id, "metadata[card_payment_id]": id },
+      ...{ "payment_intent_data[metadata][card_payment_id]": id, "adaptive_pricing[enabled]": "false" },
+      ...{ "line_items[0][price]": order?.priceId, "line_items[0][quantity]": "1" },
+      ...{ "allowed_payment_method_types[0]": "card", customer_email: who.email },
+    });
+    expect(Object.keys(form).filter((name) => /^(line_items|discounts)\[1\]/.test(name))).toEqual([]);
+    expect(session?.headers.get("idempotency-key")).toBe(`${id}-session`);
+    expect(session?.headers.get("stripe-version")).toBe("2026-10-28.endive");
+    expect(session?.headers.get("x-stripe-client-telemetry")).toBeNull();
+  });
+
+  test("for a subscription with our id, and never for proration", async () => {
+    const who = await signInAs("trader");
+    const seen = await requests(async () => {
+      await shop.paid(who, { renews: true });
+      await shop.paid(who, { planName: "PREMIUM" });
+    });
+    const form = Object.fromEntries(seen.find(({ asked }) => asked === "POST checkout/sessions")?.form ?? []);
+    expect(form).toMatchObject({
+      mode: "subscription",
+      "subscription_data[metadata][card_payment_id]": form.client_reference_id,
+    });
+    const ended = seen.find(({ asked }) => asked.startsWith("DELETE subscriptions/"));
+    expect(ended).toBeDefined();
+    for (const { form: sent } of seen)
+      expect(["", "none", "false"]).toContain(sent.get("proration_behavior") ?? sent.get("prorate") ?? "");
+  });
+
+  test("once in two seconds at most by those who wait for a payment", async () => {
+    const who = await signInAs("trader");
+    const { cardPaymentId } = await shop.started(who);
+    const seen = await requests(() => Promise.all(Array.from({ length: 10 }, () => shop.statusOf(who, cardPaymentId))));
+    expect(seen.filter(({ asked }) => asked.startsWith("GET checkout/sessions/"))).toHaveLength(1);
+  });
+});
+
+describe("a checkout is refused", () => {
+  test("under 50 cents, which no page is opened for", async () => {
+    const who = await signInAs("trader");
+    await offerCoupon(shop.ledger(), "NEARLYFREE", { percent: 99 });
+    const seen = await requests(async () => {
+      const answer = await shop.ask("start", who, { body: { ...ADVANCED, couponCode: "NEARLYFREE" } });
+      expect(answer).toMatchObject({ status: 409, error: expect.stringContaining("50") });
+    });
+    expect(seen.filter(({ asked }) => asked.startsWith("POST "))).toEqual([]);
+  });
+
+  test("while a refund of the holder's plan is approved", async () => {
+    const who = await signInAs("trader");
+    await asOwner(
+      shop.database,
+      "INSERT INTO read.refund_holds (refund_id, holder, product, holds) VALUES ('refund-of-a-test', $1, 2, true)",
+      [`account:${who.accountId}`],
+    );
+    expect(await shop.ask("start", who, { body: ADVANCED })).toMatchObject({
+      status: 409,
+      error: expect.stringContaining("refund"),
+    });
+    expect((await shop.atProvider("checkout.session"))[0]).toMatchObject({ status: "expired" });
+  });
+
+  test("while cards are off, and so is whatever needs the provider, with a sentence", async () => {
+    const who = await signInAs("trader");
+    const page = await shop.started(who, { renews: true });
+    await shop.pay(sessionIn(page));
+    await shop.settle.settleCard(page.cardPaymentId);
+    const [renewal] = await shop.renewalsOf(who);
+    const { forgetEnv } = await import("#app/platform/env.server.ts");
+    process.env.CARD_PROVIDER = "off";
+    forgetEnv();
+    try {
+      expect(await shop.ask("start", who, { body: ADVANCED })).toMatchObject({
+        status: 404,
+        error: expect.stringMatching(/card/i),
+      });
+      for (const name of ["stop", "resume", "card"] as const)
+        expect(await shop.ask(name, who, { id: renewal?.renewal_id ?? "" }), name).toMatchObject({ status: 404 });
+      expect((await shop.statusOf(who, page.cardPaymentId)).status).toBe("CardPlanSaved");
+    } finally {
+      process.env.CARD_PROVIDER = "test";
+      forgetEnv();
+    }
+  });
+});
+
+test("a page on which the card was declined says so once it has expired, and not while another card may pay", async () => {
+  const who = await signInAs("trader");
+  const page = await shop.started(who);
+  expect((await shop.pay(sessionIn(page), card("9995"))).status).toBe(402);
+  expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "waiting" });
+  await shop.provider.expireSession(sessionIn(page));
+  expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "failed" });
+  expect(await shop.dataOf(`card-${page.cardPaymentId}`, "CardPaymentFailed")).toEqual([
+    { reason: "Declined", code: "insufficient_funds" },
+  ]);
+});

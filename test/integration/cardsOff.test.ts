@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// Cards that are off: nothing is offered, opened or charged by card, and what was bought before stays. Source: cards.md 3, 8.
+
+let world: CardWorld;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let who: Person;
+let bought: StartedCardCheckout;
+let renewalId: string;
+
+type Route = (args: { request: Request; params: object; context: object }) => Promise<Response>;
+async function ask(route: unknown, { method = "POST", body = {}, id = "" } = {}) {
+  const request = new Request(`${world.origin}/api/any`, {
+    ...{ method, headers: { "content-type": "application/json", cookie: who.cookie } },
+    ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
+  });
+  const response = await (route as Route)({ request, params: { id }, context: {} });
+  return { ...((await response.json()) as { data: unknown; error?: string }), status: response.status };
+}
+const ADVANCED = { planName: "ADVANCED", duration: "monthly", renews: true };
+const OFF = { status: 404, error: "Card payments are not available here. Please pay in TMAI or USDC." };
+async function setProvider(name: "test" | "off"): Promise<void> {
+  const { forgetEnv } = await import("#app/platform/env.server.ts");
+  process.env.CARD_PROVIDER = name;
+  forgetEnv();
+}
+
+beforeAll(async () => {
+  world = await openCardWorld();
+  accounts = await openAccountWorld(world.database, world.origin);
+  who = await signInAs("trader");
+  const { action } = await import("#app/areas/cardPayments/api/checkout.card._index.ts");
+  bought = (await ask(action, { body: ADVANCED })).data as StartedCardCheckout;
+  await world.pay(new URL(bought.url).pathname.split("/").at(-1) ?? "");
+  await world.settle.settleCard(bought.cardPaymentId);
+  const [renewal] = await world.rows<{ renewal_id: string }>("SELECT renewal_id FROM read.renewals");
+  renewalId = renewal?.renewal_id ?? "";
+  await setProvider("off");
+}, 180_000);
+afterAll(async () => {
+  await setProvider("test");
+  await accounts.close();
+  await world.close();
+});
+
+test("a checkout is refused, and no plan offers the card", async () => {
+  const { action } = await import("#app/areas/cardPayments/api/checkout.card._index.ts");
+  expect(await ask(action, { body: ADVANCED })).toMatchObject(OFF);
+  const { cardOfferOf } = await import("#app/areas/plans/server/cardOffer.server.ts");
+  const { CARDS_OFF } = await import("#app/areas/plans/model/card.ts");
+  expect(await cardOfferOf(null)).toEqual(CARDS_OFF);
+});
+
+test.each(["stop", "resume", "card"])("a renewal's call %s is refused with a sentence", async (name) => {
+  const { action } = await import(`#app/areas/cardPayments/api/renewals.$id.${name}.ts`);
+  expect(await ask(action, { id: renewalId })).toMatchObject(OFF);
+});
+
+test("the test provider answers nothing, neither its page nor its API", async () => {
+  for (const path of ["/test-cards", `/test-cards/pay/${bought.cardPaymentId}`, "/test-cards/v1/prices"])
+    expect((await fetch(`${world.origin}${path}`)).status).toBe(404);
+});
+
+test("the worker asks nothing of a provider, and what was bought stays", async () => {
+  const [open, events, renewals, prices] = await Promise.all([
+    import("#app/areas/cardPayments/server/sweep/open.server.ts"),
+    import("#app/areas/cardPayments/server/sweep/events.server.ts"),
+    import("#app/areas/cardPayments/server/sweep/renewals.server.ts"),
+    import("#app/areas/cardPayments/server/prices/round.server.ts"),
+  ]);
+  const { signal } = new AbortController();
+  await open.sweepOpen(signal);
+  await events.sweepEvents();
+  await renewals.sweepRenewals(signal);
+  await prices.pricesRound(signal);
+  const { loader } = await import("#app/areas/cardPayments/api/checkout.card.$id._index.ts");
+  expect(await ask(loader, { method: "GET", id: bought.cardPaymentId })).toMatchObject({
+    ...{ status: 200, data: { status: "CardPlanSaved", planName: "ADVANCED" } },
+  });
+});
+
+test("without the variable cards are off everywhere but on the local network", async () => {
+  const { forgetEnv, env } = await import("#app/platform/env.server.ts");
+  delete process.env.CARD_PROVIDER;
+  forgetEnv();
+  expect(env().CARD_PROVIDER).toBe("test");
+  await setProvider("off");
+});
