@@ -81,6 +81,14 @@ describe("a day", () => {
     expect(await world.desk.cancel(maker, (data as { refundId: string }).refundId)).toEqual(done);
     expect(await ask(refused)).toMatchObject({ status: 201, code: 201 });
   });
+
+  test("of one maker is said to be everybody's where one refund alone is above it", async () => {
+    const { stream } = await world.paid(7, { planName: "VIP", duration: "yearly" });
+    const single =
+      "Nobody can ask for more than $2000.00 of refunds a day, and this one is larger. Ask for a part of it, as goodwill.";
+    expect(await world.desk.request(maker, { of: stream, ...goodwill(2_001) })).toEqual(refusal(409, single));
+    expect(await world.desk.request(maker, { of: stream })).toEqual(refusal(409, single));
+  });
 });
 
 describe("a customer", () => {

@@ -12,7 +12,7 @@ export const MAKER_DAILY_CENTS = 200_000n;
 const REFUNDS_A_YEAR = 2;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
-export type LimitRefusal = { tag: "DailyLimit"; context: "all" | "maker"; limit: string };
+export type LimitRefusal = { tag: "DailyLimit"; context: "all" | "maker" | "single"; limit: string };
 
 const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
@@ -36,7 +36,8 @@ export async function makerProblem(actor: string, amountUsdCents: bigint, now: D
     },
     _sum: { amountUsdCents: true },
   });
-  return exceeds(_sum.amountUsdCents, amountUsdCents, MAKER_DAILY_CENTS, "maker");
+  const context = amountUsdCents > MAKER_DAILY_CENTS ? "single" : "maker";
+  return exceeds(_sum.amountUsdCents, amountUsdCents, MAKER_DAILY_CENTS, context);
 }
 
 const exceeds = (before: bigint | null, more: bigint, most: bigint, context: LimitRefusal["context"]) =>
