@@ -101,6 +101,22 @@ test("the round settles what nobody told of, and undoes it when its block leaves
   expect((await world.refundEvents(id)).at(-1)).toBe("RefundSettled");
 });
 
+test("a refund that left the chain is not paid again as it was once its holder has bought more", async () => {
+  const id = await approved(10);
+  const snapshot = await world.miner.snapshot();
+  await world.payAs((await world.desk.prepare(admin, [id])).data as PreparedRefunds);
+  await world.follow();
+  await world.miner.revert({ id: snapshot });
+  await world.miner.increaseTime({ seconds: 7 });
+  await world.miner.mine({ blocks: 3 });
+  await world.follow();
+  expect((await world.refundEvents(id)).at(-1)).toBe("RefundUnsettled");
+  await world.paid(10);
+  expect(await world.desk.prepare(admin, [id])).toMatchObject({
+    ...{ status: 409, error: expect.stringContaining("changed") },
+  });
+});
+
 test("a payment of the treasury that nobody approved opens a case", async () => {
   const id = await approved(8);
   const prepared = (await world.desk.prepare(admin, [id])).data as PreparedRefunds;

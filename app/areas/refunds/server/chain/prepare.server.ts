@@ -14,6 +14,7 @@ import { errorOf, revertOf, topicsOf } from "#app/chain/payment/reverts.server.t
 import type { RefundRequested } from "#events/refund/events.ts";
 import { planRefundAbi } from "../../../../../contracts/abi/planRefund.ts";
 import type { DecodedRefund, PreparedRefunds } from "../../model/calls.ts";
+import { requoteRefund, sameRefund } from "../about/quote.server.ts";
 import { readRefund, takenBy } from "../about/refunded.server.ts";
 import type { Person, Refused } from "../desk/decide.server.ts";
 import { isOwnPurchase, THIRD_PERSON_ABOVE } from "../people/persons.server.ts";
@@ -93,8 +94,15 @@ async function payableOf(row: RefundRow, person: Person, { block, time }: At): P
     return refuse({ tag: "ThirdPerson", number: row.number, ...(isPart ? { context: "parts" } : {}) });
   if (await isOwnPurchase(person.accountId, row)) return refuse({ tag: "OwnPurchase" });
   if (await isMoreThanLeft(row, request)) return refuse({ tag: "NothingToRefund" });
+  // Undone, it holds nothing any more: what its holder bought since would be cut to the membership of then.
+  if (step === "unsettled" && !(await isSameNow(request))) return refuse({ tag: "QuoteChanged" });
   if (await isRefundPaid(call.refundId, block)) return refuse({ tag: "NotPayable", number: row.number });
   return { row, call };
+}
+
+async function isSameNow(request: RefundRequested): Promise<boolean> {
+  const now = await requoteRefund(request);
+  return !("refusal" in now) && sameRefund(now, request);
 }
 
 /** Whether what was paid back since, such as by one that had lapsed, leaves less of the payment than this takes. */
