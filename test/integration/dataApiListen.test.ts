@@ -163,11 +163,11 @@ test("a payment of the sandbox is triggered with a key for testing alone, and it
     environment,
   );
   // The sample, while nothing was made yet.
-  await eventually(() => expect(heard()).toHaveLength(3));
+  await eventually(() => expect(heard()).toHaveLength(9));
   const made = run(["trigger", "reorg", "--advance", "60", "--origin", server.origin], environment);
   expect((await once(made.program, "exit"))[0]).toBe(0);
-  await eventually(() => expect(heard()).toHaveLength(8));
-  const bodies = receiver.heard.slice(3).map(({ body }) => JSON.parse(body) as { type: string; livemode: boolean });
+  await eventually(() => expect(heard()).toHaveLength(14));
+  const bodies = receiver.heard.slice(9).map(({ body }) => JSON.parse(body) as { type: string; livemode: boolean });
   expect(bodies.map(({ type, livemode }) => [type, livemode])).toEqual(
     ["initiated", "signed", "sent", "saved", "withdrawn"].map((name) => [`payment.${name}`, false]),
   );
