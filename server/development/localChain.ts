@@ -16,7 +16,6 @@ import {
   HOST,
   launch,
   markFilled,
-  overSignal,
   prepareState,
   stopper,
   waitUntilAnswering,
@@ -65,12 +64,10 @@ export async function startLocalChain(order: LocalChainOrder): Promise<LocalChai
   const stop = stopper(child, place, savesState, order.log);
   try {
     const rpcUrl = `http://${HOST}:${order.port}`;
-    const over = overSignal(child, place);
-    const asked = { rpcUrl, over, control: connectControl(rpcUrl, over) };
-    const { control } = asked;
+    const control = connectControl(rpcUrl);
     await waitUntilAnswering(child, { control, chainId: localChainTerms.id, port: order.port, place });
-    if (isFirst) await markFilled(place, await fillNewChain(asked), { savesState });
-    else await checkOldChain(asked, place);
+    if (isFirst) await markFilled(place, await fillNewChain(rpcUrl, control), { savesState });
+    else await checkOldChain(rpcUrl, control, place);
     return { rpcUrl, deploymentFile: place.deploymentFile, child, stop };
   } catch (error) {
     await stop();
@@ -138,22 +135,19 @@ function hardhatEnvironment(place: ChainFiles, firstBlockSeconds: number): NodeJ
   };
 }
 
-/** A chain that has begun to answer, until its start is over. */
-type Asked = { rpcUrl: string; control: ChainControl; over: AbortSignal };
-
-async function fillNewChain({ rpcUrl, control, over }: Asked): Promise<Deployment> {
+async function fillNewChain(rpcUrl: string, control: ChainControl): Promise<Deployment> {
   const deployment = await deployLocal({ rpcUrl });
-  await placeMarketTokens(rpcUrl, deployment, over);
+  await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
   return deployment;
 }
 
-async function checkOldChain({ rpcUrl, control, over }: Asked, place: ChainFiles): Promise<void> {
+async function checkOldChain(rpcUrl: string, control: ChainControl, place: ChainFiles): Promise<void> {
   const deployment = readDeployment(place.deploymentFile);
   if (!(await control.hasCode(addressOf(deployment, "payment")))) {
     throw new Error(damaged(place, "does not hold the contracts of its deployment"));
   }
-  await placeMarketTokens(rpcUrl, deployment, over);
+  await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();
   await renewMemberships(control, deployment);
   const whole = await addRefunds(rpcUrl, await addMandates(rpcUrl, await addWallets(rpcUrl, deployment)));

@@ -15,7 +15,7 @@ export async function openSecondChain(chainId: number) {
   const facts = LOCAL_CHAINS.find((one) => one.chainId === chainId);
   if (!facts) throw new Error(`no local chain ${chainId}`);
   const anvil = await startAnvil(chainId, ["--hardfork", "osaka", "--accounts", String(LOCAL_ACCOUNTS)]);
-  const deployment = await fillChain({ rpcUrl: anvil.url }, facts);
+  const deployment = await fillChain(anvil.url, facts);
   const rpc = await openMisbehavingRpc(anvil.url);
   process.env[`RPC_URLS_${chainId}`] = rpc.url;
   const { client } = anvil;

@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCAL_ACCOUNTS, TEST_MNEMONIC } from "../../../contracts/deploy/accounts.ts";
 import type { Deployment } from "../../../contracts/deploy/deployment.ts";
-import { endOf } from "../../processes.ts";
 import { surroundingsIn } from "../../processVariables.ts";
 import { writePidNote } from "./leftover.ts";
 import type { ChainControl } from "./rpc.ts";
@@ -18,8 +17,6 @@ const BLOCK_SECONDS = 12;
 /** The first block is this far in the past, so that a price average exists from the start. */
 const HEAD_START_SECONDS = 3_600;
 const START_TIMEOUT_MS = 60_000;
-/** From its process on until all that it begins with stands. */
-const WHOLE_START_TIMEOUT_MS = 2 * START_TIMEOUT_MS;
 const STOP_TIMEOUT_MS = 20_000;
 
 type Log = (line: string) => void;
@@ -119,16 +116,6 @@ export function anvilArguments({ stateFile }: ChainFiles, order: AnvilOrder): st
     "--quiet",
     ...(isNew ? ["--timestamp", String(order.firstBlockSeconds)] : []),
   ];
-}
-
-/** What bounds every question that a start asks of its chain: the chain's end, and one limit for the whole start. */
-export function overSignal(child: ChildProcess, place: ChainFiles): AbortSignal {
-  const over = new AbortController();
-  void endOf(child).then((how) => over.abort(new Error(`${place.title} ${how} while it started.`)));
-  const seconds = WHOLE_START_TIMEOUT_MS / 1000;
-  const late = new Error(`${place.title} did not start within ${seconds} seconds; see ${place.logFile}.`);
-  setTimeout(() => over.abort(late), WHOLE_START_TIMEOUT_MS).unref();
-  return over.signal;
 }
 
 /** Throws a sentence when the process ends before it answers, answers for another chain, or takes too long. */

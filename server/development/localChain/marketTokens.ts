@@ -17,18 +17,17 @@ import { stablecoinAbi } from "../../../contracts/abi/stablecoin.ts";
 import { localAccount, OPERATOR_INDEX, OWNER_INDEX } from "../../../contracts/deploy/accounts.ts";
 import { localChainTerms } from "../../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment } from "../../../contracts/deploy/deployment.ts";
-import { whileItLives } from "./rpc.ts";
 
 /** All of a token, a fifth of what a pool can hold. Base units. */
 const SUPPLY = parseEther(String(10n ** 15n));
 const OPERATOR_USDC = parseUnits("20000000", 6);
 const CALL_GAS = 200_000n;
 
-const connect = (rpcUrl: string, over: AbortSignal) =>
+const connect = (rpcUrl: string) =>
   createTestClient({
     mode: "hardhat",
     chain: localChainTerms,
-    transport: http(rpcUrl, whileItLives(over)),
+    transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }),
     pollingInterval: 10,
     cacheTime: 0,
   })
@@ -41,8 +40,8 @@ type Client = ReturnType<typeof connect>;
  * hand, who opens their pools once the market has prices. What stands already is left alone: a chain of before learns
  * them at its next start.
  */
-export async function placeMarketTokens(rpcUrl: string, deployment: Deployment, over: AbortSignal): Promise<void> {
-  const client = connect(rpcUrl, over);
+export async function placeMarketTokens(rpcUrl: string, deployment: Deployment): Promise<void> {
+  const client = connect(rpcUrl);
   const tokens = tradedTokens(SIMULATED_SEED).map((token) => ({
     ...token,
     address: inventedContract(SIMULATED_SEED, token.slug),

@@ -1,25 +1,14 @@
 import { createTestClient, type Hex, http, publicActions } from "viem";
 import { localChainTerms } from "../../../contracts/deploy/chain.ts";
 
-/**
- * How a chain is asked that this process starts, for `http`: as long as it lives. On a busy machine no limit of time says anything of the
- * chain, because neither its answer nor our reading of it comes in time, and a timer that is due is heard before an answer that is there.
- * @param over aborted when the chain has ended, or its start has taken too long
- */
-export const whileItLives = (over?: AbortSignal) => ({
-  retryCount: 0,
-  timeout: 0,
-  ...(over ? { fetchOptions: { signal: over } } : {}),
-});
-
 export type ChainControl = ReturnType<typeof connectControl>;
 
 /** The few commands that starting a chain needs. anvil and hardhat both support them. */
-export function connectControl(rpcUrl: string, over?: AbortSignal) {
+export function connectControl(rpcUrl: string) {
   const client = createTestClient({
     mode: "hardhat",
     chain: localChainTerms,
-    transport: http(rpcUrl, whileItLives(over)),
+    transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }),
     cacheTime: 0,
   }).extend(publicActions);
 

@@ -15,7 +15,6 @@ import {
   HOST,
   launch,
   markFilled,
-  overSignal,
   prepareState,
   stopper,
   waitUntilAnswering,
@@ -23,7 +22,7 @@ import {
 } from "../localChain/chainProcess.ts";
 import { endLeftover } from "../localChain/leftover.ts";
 import { type ChainControl, connectControl } from "../localChain/rpc.ts";
-import { type Asked, addMissing, fillChain } from "./fill.ts";
+import { addMissing, fillChain } from "./fill.ts";
 import { type Backend, NotInstalled } from "./onDemand.ts";
 
 /** Files are dated by a clock that stands for so long: what is written at once would seem older than the moment before. */
@@ -65,15 +64,14 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
   const stop = stopper(child, place, true, order.log);
   try {
     const rpcUrl = `http://${HOST}:${port}`;
-    const over = overSignal(child, place);
-    const control = connectControl(rpcUrl, over);
+    const control = connectControl(rpcUrl);
     await waitUntilAnswering(child, { control, chainId, port, place, signal });
     const ended = endOf(child);
     if (!isFirst) {
-      await check(facts, place, { rpcUrl, control, over });
+      await check(rpcUrl, facts, control, place);
       return { port, ended, stop };
     }
-    const deployment = await fillChain({ rpcUrl, over }, facts);
+    const deployment = await fillChain(rpcUrl, facts);
     const filledAtMs = Date.now();
     await sleep(FILE_CLOCK_GRAIN_MS);
     await control.bringClockToNow();
@@ -93,15 +91,11 @@ async function mark(place: ChainFiles, deployment: Deployment, { filledAtMs, end
 }
 type Filled = { filledAtMs: number; ended: Promise<unknown> };
 
-async function check(
-  facts: LocalChainFacts,
-  place: ChainFiles,
-  { control, ...asked }: Asked & { control: ChainControl },
-): Promise<void> {
+async function check(rpcUrl: string, facts: LocalChainFacts, control: ChainControl, place: ChainFiles): Promise<void> {
   const deployment = readDeployment(place.deploymentFile);
   if (!(await control.hasCode(addressOf(deployment, "dexRouter"))))
     throw new Error(damaged(place, "does not hold the contracts of its deployment"));
-  const [whole] = await Promise.all([addMissing(asked, facts, deployment), control.bringClockToNow()]);
+  const [whole] = await Promise.all([addMissing(rpcUrl, facts, deployment), control.bringClockToNow()]);
   if (whole !== deployment) writeDeployment(place, whole);
 }
 

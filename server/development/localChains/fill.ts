@@ -18,7 +18,6 @@ import { type ChainTerms, chainSteps, placedContracts, stepsOfAnyAge } from "../
 import { CONTRACT_NAMES, type ContractName, type Deployment } from "../../../contracts/deploy/deployment.ts";
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
 import type { At, Place, Step } from "../../../contracts/deploy/step.ts";
-import { whileItLives } from "../localChain/rpc.ts";
 
 /** Of the tokens that the payment chain has, at the same addresses. */
 const TOKENS = 5;
@@ -27,15 +26,12 @@ const POLL_MS = 5;
 const MINE_AFTER_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
-/** Where a chain answers. `over`: aborted when it answers no more. */
-export type Asked = { rpcUrl: string; over?: AbortSignal };
-
 /** Calls of one moment go in one request. */
-const atOnce = ({ rpcUrl, over }: Asked) => ({
-  transport: http(rpcUrl, { batch: { batchSize: 100 }, ...whileItLives(over) }),
+const atOnce = (rpcUrl: string) => ({
+  transport: http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 0, timeout: 30_000 }),
   cacheTime: 0,
 });
-const connect = (asked: Asked) => createTestClient({ mode: "anvil", ...atOnce(asked) }).extend(publicActions);
+const connect = (rpcUrl: string) => createTestClient({ mode: "anvil", ...atOnce(rpcUrl) }).extend(publicActions);
 type Client = ReturnType<typeof connect>;
 
 /**
@@ -43,11 +39,11 @@ type Client = ReturnType<typeof connect>;
  * its accounts, and addresses are known before their contracts are: so everything is sent at once. Throws a sentence when a
  * transaction is reverted or not mined in time.
  */
-export async function fillChain(asked: Asked, facts: LocalChainFacts): Promise<Deployment> {
-  const client = connect(asked);
+export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise<Deployment> {
+  const client = connect(rpcUrl);
   const terms = termsOf(facts, await accountsOf(client));
   await place(client, terms);
-  const at = await send(client, terms, { steps: chainSteps(terms, createPublicClient(atOnce(asked))), first: 0 });
+  const at = await send(client, terms, { steps: chainSteps(terms, createPublicClient(atOnce(rpcUrl))), first: 0 });
   return {
     chainId: facts.chainId,
     // None of our contracts with logs that anybody follows.
@@ -65,10 +61,10 @@ export async function fillChain(asked: Asked, facts: LocalChainFacts): Promise<D
  * Adds what was not thought of when the chain was filled, and gives its deployment with it. What stands at an address of its own
  * choice stays as it is, whatever its code. Throws as fillChain does.
  */
-export async function addMissing(asked: Asked, facts: LocalChainFacts, deployment: Deployment): Promise<Deployment> {
-  const client = connect(asked);
+export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deployment: Deployment): Promise<Deployment> {
+  const client = connect(rpcUrl);
   const terms = termsOf(facts, await accountsOf(client));
-  const steps = stepsOfAnyAge(terms, createPublicClient(atOnce(asked)));
+  const steps = stepsOfAnyAge(terms, createPublicClient(atOnce(rpcUrl)));
   const standing = new Map(
     Object.entries(deployment.addresses).filter((entry): entry is [string, Address] => !!entry[1]),
   );
