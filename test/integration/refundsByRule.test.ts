@@ -248,7 +248,9 @@ describe("of several periods of a product", () => {
     expect(rows).toEqual([{ consumes: [] }]);
     // Its own days can be given back again, and be taken over again.
     const again = await world.paid(9, { planName: "PREMIUM" });
-    expect(again.quote.creditForUnusedDaysUsdCents).toBe(upgrade.quote.creditForUnusedDaysUsdCents);
+    // A cent of the plan is ten minutes of its days: the second quote is of a moment later.
+    const fewer = upgrade.quote.creditForUnusedDaysUsdCents - again.quote.creditForUnusedDaysUsdCents;
+    expect([0, 1]).toContain(fewer);
     await expectSoundBooks(world);
   });
 });
