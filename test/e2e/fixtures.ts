@@ -80,8 +80,11 @@ export async function emptyWallet(account: number, token: `0x${string}`): Promis
 
 type Fixtures = { trader: (account: number) => Trader; problems: string[] };
 
-/** Remix logs it when a navigation is left for another one while its answer arrives; the answer is then ignored. */
-const LEFT_WHILE_ARRIVING = "AbortError: signal is aborted without reason";
+/** Remix logs it when a navigation is left for another one while its answer, or the answer's body, arrives; it is then ignored. */
+const LEFT_WHILE_ARRIVING = [
+  "AbortError: signal is aborted without reason",
+  "AbortError: BodyStreamBuffer was aborted",
+];
 
 /** A page whose console errors fail the test. */
 export const test = base.extend<Fixtures>({
@@ -92,7 +95,7 @@ export const test = base.extend<Fixtures>({
         "console",
         (message) =>
           message.type() === "error" &&
-          !message.text().startsWith(LEFT_WHILE_ARRIVING) &&
+          !LEFT_WHILE_ARRIVING.some((left) => message.text().startsWith(left)) &&
           problems.push(`${message.text()} ${message.location().url}`),
       );
       page.on("pageerror", (error) => problems.push(error.message));

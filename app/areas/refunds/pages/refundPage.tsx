@@ -1,6 +1,8 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import Receipt from "lucide-react/icons/receipt";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useTransaction } from "#app/areas/membership/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -43,6 +45,10 @@ type PageProps = {
 export function RefundPage({ refund, part, list, network, isSupport }: PageProps) {
   const { t } = useTranslation("refunds");
   const { step, proof } = refund;
+  // The payout may be recorded before the wallet's dialog has told of its end: the dialog stays until it is closed.
+  const isTransacting = useTransaction((transaction) => transaction.step !== "idle");
+  const couldPay = useRef(false);
+  couldPay.current = part.mayPay || (couldPay.current && isTransacting);
   return (
     <div className="desk">
       <RefundTabs isSupport={isSupport} />
@@ -68,7 +74,7 @@ export function RefundPage({ refund, part, list, network, isSupport }: PageProps
           </div>
           <Hands refund={refund} />
           <YourPart refund={refund} part={part} />
-          {part.mayPay && <PayWithTreasury refund={refund} network={network} />}
+          {couldPay.current && <PayWithTreasury refund={refund} network={network} />}
           <div className="refund__two">
             <GivenBack lines={refund.lines} />
             <CheckList checks={refund.checks} />
