@@ -31,7 +31,7 @@ import { walletAnswer } from "./page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./refused.server.ts";
 import { type KnownWallet, walletById, walletOf } from "./wallets.server.ts";
 
-/** The calls of `/api/tm-wallet` and `/api/privy`, for their routes. Source: wallets.md 2.3. */
+/** The calls of `/api/tm-wallet` and `/api/privy`, for their routes. Source: docs/spec/wallets.md#2-3. */
 
 type Asked = { request: Request; params: Record<string, string | undefined>; context?: { address?: string } };
 type Refusal = { refusal: WalletRefusal | PlatformRefusal };

@@ -14,7 +14,7 @@ import { propose } from "./propose.server.ts";
 import { refused } from "./refused.server.ts";
 import { shownMandates } from "./shown.server.ts";
 
-/** The calls of `/api/indices/delegated-action`, for their routes. Source: wallets.md 3. */
+/** The calls of `/api/indices/delegated-action`, for their routes. Source: docs/spec/wallets.md#3. */
 
 type Asked = { request: Request; params: Record<string, string | undefined>; context?: { address?: string } };
 

@@ -9,7 +9,7 @@ import { readyRequest } from "../desk/request.server.ts";
 import { refused } from "../refused.server.ts";
 import { refundById, refundsWhere } from "../rows/rows.server.ts";
 
-/** The calls of staff, each recorded before it is answered. Source: cards.md 4.3. */
+/** The calls of staff, each recorded before it is answered. Source: docs/spec/cards.md#4-3. */
 
 const MAKERS = { roles: ["support"], what: "refund" } as const;
 const CHECKERS = { roles: ["support", "admin"], what: "refund" } as const;
