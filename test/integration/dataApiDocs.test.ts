@@ -3,6 +3,7 @@ import { type Deprecation, methodOf } from "#app/areas/dataApi/server/exchange/o
 import { openApiDocument } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The docs as programs read them: by the routes themselves.
@@ -14,14 +15,14 @@ beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
   const [llms, start, call] = await Promise.all([
-    import("#app/areas/dataApi/files/llms[.]txt.ts"),
-    import("#app/areas/dataApi/files/docs.api[.]md.ts"),
-    import("#app/areas/dataApi/files/docs.api.$file.ts"),
+    callsAt("dataApi", "/llms.txt"),
+    callsAt("dataApi", "/docs/api.md"),
+    callsAt("dataApi", "/docs/api/{file}"),
   ]);
   read = {
-    llms: () => llms.loader(),
-    start: () => start.loader(),
-    call: (file = "") => call.loader({ params: { file } } as never),
+    llms: () => llms({ request: new Request(ORIGIN) }),
+    start: () => start({ request: new Request(ORIGIN) }),
+    call: (file = "") => call({ request: new Request(ORIGIN), params: { file } }),
   };
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { noticeTo } from "../support/noticeWorld.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
 import { workAllMail } from "../support/workMail.ts";
@@ -260,8 +261,10 @@ describe("the key of the house", () => {
     await create();
     await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
     await world.round();
-    const { loader } = await import("#app/areas/notifications/files/[.]well-known.webhook-keys[.]json.ts");
-    const { keys } = (await loader().json()) as { keys: { key: string }[] };
+    const call = callsAt("notifications", "/.well-known/webhook-keys.json");
+    const { keys } = (await (await call({ request: new Request("http://localhost/") })).json()) as {
+      keys: { key: string }[];
+    };
     const raw = Buffer.from(keys[0]?.key.replace(/^whpk_/, "") ?? "", "base64");
     const spki = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), raw]);
     const published = createPublicKey({ key: spki, format: "der", type: "spki" });
