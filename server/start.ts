@@ -223,7 +223,7 @@ async function untilHealthy({ HOST, PORT, NETWORK }: Settings, signal: AbortSign
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;
   const until = Date.now() + HEALTH_PATIENCE_MS;
-  let said = "it did not answer";
+  let said = "it did not respond";
   while (Date.now() < until) {
     signal.throwIfAborted();
     try {

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   console.log(
     pinned
       ? `key pinned: ${pinned.join(", ")}`
-      : `key not pinned: ${report.keys.join(", ")}; compare it with one that you know and pass that as --key`,
+      : `key not pinned: ${report.keys.join(", ")}; compare it with a fingerprint that you trust and pass that as --key`,
   );
 }
 

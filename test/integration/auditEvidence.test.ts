@@ -180,7 +180,7 @@ describe("an evidence bundle", () => {
     writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
     expect(verify()).toEqual({
       status: 1,
-      said: expect.stringContaining("position 10: hash is not that of the envelope"),
+      said: expect.stringContaining("position 10: hash does not match the envelope"),
     });
   });
 

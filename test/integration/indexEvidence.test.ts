@@ -136,9 +136,9 @@ describe("the bundle of a bought index", () => {
   });
 
   test.each([
-    ["a weight", "index" as const, '"weightPpm": 500000', '"weightPpm": 500001', "hash is not that of the envelope"],
+    ["a weight", "index" as const, '"weightPpm": 500000', '"weightPpm": 500001', "hash does not match the envelope"],
     ["a level", "level" as const, '\\"level\\":1000', '\\"level\\":1001', "path does not lead to the root"],
-    ["a fill", "order" as const, /"amountOut": "\d+"/, '"amountOut": "1"', "hash is not that of the envelope"],
+    ["a fill", "order" as const, /"amountOut": "\d+"/, '"amountOut": "1"', "hash does not match the envelope"],
   ])("is refused where %s was changed, along with the manifest", (_, what, from, to, problem) => {
     change(proofName(what), from, to);
     expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(`${proofName(what)}: `) });

@@ -174,7 +174,7 @@ describe("the proof of a grade", () => {
     [
       "another root in the event",
       (p) => ((p.event.envelope.data as { root: string }).root = "0".repeat(64)),
-      "hash is not that of the envelope",
+      "hash does not match the envelope",
     ],
     ["a path that is none", (p) => (p.path = ["x"]), "this is not a grade with its path"],
     ["another position", (p) => (p.event.position += 1), "does not lead to the checkpoint's root"],

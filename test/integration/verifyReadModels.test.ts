@@ -96,7 +96,7 @@ describe("a read model that differs from the ledger fails verify, which names th
     [
       "a projection said to have seen less",
       "UPDATE read_model_heads SET position = 3 WHERE projection = 'accounts'",
-      "read model accounts has seen the events up to position 3 of 21",
+      "read model accounts has processed events up to position 3 of 21",
     ],
     [
       "a fact hidden as one that could not be read",

@@ -183,7 +183,7 @@ test("a chain that does not answer, or another one, is named by its variable; so
   expect(unhealthyText(JSON.stringify({ ...health, database: "in recovery" }), 84_532)).toContain(
     "DATABASE_URL: the database is a standby.",
   );
-  expect(unhealthyText("it did not answer", 8_453)).toBe("The web server did not become healthy: it did not answer");
+  expect(unhealthyText("it did not respond", 8_453)).toBe("The web server did not become healthy: it did not respond");
 });
 
 test("commands say the same", async () => {

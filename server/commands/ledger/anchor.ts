@@ -29,7 +29,7 @@ export const anchor: Command = {
       return 0;
     }
     const { transactionHash, chainId, checkpointNumber } = anchored.anchor;
-    const verb = anchored.kind === "sent" ? "sent" : "anchored before";
+    const verb = anchored.kind === "sent" ? "sent" : "already anchored";
     console.log(`checkpoint ${checkpointNumber} ${verb}: transaction ${transactionHash} on chain ${chainId}`);
     return 0;
   },

@@ -34,7 +34,7 @@ export function referralBook() {
       const offered = offers.get(codeOf(referralCode));
       return !offered || offered.has(`${referralAddress} ${percent}`)
         ? null
-        : `no event before it offers ${percent} % to ${referralAddress} by referral ${referralCode}`;
+        : `no earlier event offers ${percent} % to ${referralAddress} by referral ${referralCode}`;
     },
   };
 }
