@@ -259,7 +259,7 @@ function end(code: number, sentence?: string): void {
 const parts = makeParts(log, (sentence) => end(1, sentence));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
 whenNpmEnds(() => {
-  log("npm has ended; the program stops too.");
+  log("npm has exited; stopping the program.");
   end(0);
 });
 try {

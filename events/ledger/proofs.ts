@@ -208,7 +208,7 @@ function checkLeaf(proof: GradeProof | LevelProof): CheckedProof {
   const claimed = claimOf(leaf);
   // A level does not name its algorithm: the stream does.
   if (claimed?.day !== day || (kind === "grade" && claimed.method !== of))
-    return wrong(`publishes ${of} of ${day}, and the ${kind} is another's`);
+    return wrong(`publishes ${of} of ${day}, but the ${kind} is from elsewhere`);
   if (rootOfTextPath(leaf, index, published.count, steps) !== published.root)
     return wrong(`the ${kind}'s path does not lead to the root that was published`);
   return { ok: true, proof };

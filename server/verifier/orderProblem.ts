@@ -48,8 +48,8 @@ export function cardOrderProblem(order: CardPaymentInitiated, plans: Plans): str
   if (typeof known === "string") return known;
   const { paymentToken, inputs } = order.quote;
   if (!isDeepStrictEqual(paymentToken, USD))
-    return `a card pays in dollars, and the quote is in ${paymentToken.symbol}`;
-  if (inputs.veTmai && order.holder.kind === "account") return "an account has no veTMAI, and its quote counts some";
+    return `a card pays in dollars, but the quote is in ${paymentToken.symbol}`;
+  if (inputs.veTmai && order.holder.kind === "account") return "an account has no veTMAI, but its quote includes some";
   const computed = computedFor(order, known);
   if (typeof computed === "string") return computed;
   return differenceOfQuotes(order.quote, computed, 0) ?? firstWrong(pairsOfOrder(order, known));

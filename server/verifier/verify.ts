@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   console.log(`${report.events} events verified, chain hash ${report.chainHash}`);
   const counted = mandates.counts();
   if (counted.mandates > 0)
-    console.log(`${counted.mandates} mandates are named by their terms, and ${counted.orders} orders kept to them`);
+    console.log(`${counted.mandates} mandates match their terms, and ${counted.orders} orders comply with them`);
   for (const line of refunds.told()) console.log(line);
   const last = report.lastCheckpoint;
   console.log(

@@ -94,7 +94,7 @@ describe("before anything is deployed, it is refused", () => {
       `The journal ${journal} was started by ${stranger.address}, not ${deployer.address}: only that account can continue.`,
     );
     writeFileSync(journal, JSON.stringify({ chainId: 8453, deployer: deployer.address, entries: [] }));
-    expect(await refusalOf()).toBe(`The journal ${journal} is of chain 8453, not 84532.`);
+    expect(await refusalOf()).toBe(`The journal ${journal} is for chain 8453, not 84532.`);
   });
 });
 
@@ -137,7 +137,7 @@ describe("where a deployment stands, it is refused", () => {
       `The deployment is not as expected: the first block in ${file} is ${startBlock + 1}, not ${startBlock}.`,
     );
     edit(file, (value) => ({ ...value, chainId: 8453 }));
-    expect(await refusalOf()).toBe(`The deployment file ${file} is of chain 8453, not 84532.`);
+    expect(await refusalOf()).toBe(`The deployment file ${file} is for chain 8453, not 84532.`);
     writeFileSync(file, "{");
     expect(await refusalOf()).toMatch(/^The deployment file .+ cannot be read: /);
     await expectNothingSent();
@@ -163,7 +163,7 @@ describe("where a deployment stands, it is refused", () => {
     const { expectNothingSent } = await deployed();
     rmSync(world().file);
     const terms = { ...world().terms, signer: treasury.address };
-    expect(await refusalOf({ terms })).toMatch(/^The step "deploy payment" was signed with other inputs than now: /);
+    expect(await refusalOf({ terms })).toMatch(/^The step "deploy payment" was signed with different inputs: /);
     await expectNothingSent();
   });
 

@@ -79,7 +79,7 @@ describe("an order by card", () => {
     const cheaper = { ...of.quote, tmaiDiscountUsdCents: "400", totalUsdCents: "3599", tokenAmount: "3599" };
     expect(initiated("1", { ...of, quote: cheaper })).toContain('tmaiDiscountUsdCents "400", its inputs give "0"');
     const { quote } = ordered({});
-    expect(initiated("2", { ...of, quote })).toBe("a card pays in dollars, and the quote is in USDC");
+    expect(initiated("2", { ...of, quote })).toBe("a card pays in dollars, but the quote is in USDC");
     const later = { ...of.quote, expiresAt: timeOf(Date.parse(of.quote.expiresAt) / 1000 + 1) };
     expect(initiated("3", { ...of, quote: later })).toContain("the quote says expiresAt");
   });
@@ -96,7 +96,7 @@ describe("an order by card", () => {
   test("counts what is staked for a wallet, and for no account", () => {
     const veTmai = { amount: String(222_000n * 10n ** 18n), score: 3, percent: 5, tiers: 1 };
     expect(initiated("1", byCard({ veTmai }, ofWallet))).toBeNull();
-    expect(initiated("2", byCard({ veTmai }))).toBe("an account has no veTMAI, and its quote counts some");
+    expect(initiated("2", byCard({ veTmai }))).toBe("an account has no veTMAI, but its quote includes some");
   });
 });
 
@@ -127,10 +127,10 @@ describe("what is captured and saved", () => {
   test("is no plan without an order or a capture, and none twice", () => {
     const of = byCard();
     const plan = { lot: lotOf(of, timeOf(NOW)), settlement: "card" };
-    expect(card("1", "CardPaymentCaptured", captured)).toBe("it is captured, and was never ordered");
+    expect(card("1", "CardPaymentCaptured", captured)).toBe("it was captured, but never ordered");
     initiated("1", of);
-    expect(card("1", "CardPlanSaved", plan)).toBe("its plan is saved, and nothing was captured");
-    expect(card("1", "CardPlanSaved", plan)).toBe("its plan is saved, and nothing was captured");
+    expect(card("1", "CardPlanSaved", plan)).toBe("its plan was saved, but nothing was captured");
+    expect(card("1", "CardPlanSaved", plan)).toBe("its plan was saved, but nothing was captured");
   });
 
   test("of a renewal begins at the end of the plan before it", () => {
@@ -198,7 +198,7 @@ describe("the lots of cards", () => {
     card("first", "CardPlanPaused", { at: timeOf(NOW + DAY) });
     const { to } = lotIn("first", first);
     expect(card("first", "CardPlanResumed", { at: timeOf(NOW + 3 * DAY), to: timeOf(to + 9 * DAY) })).toContain(
-      "it goes on until",
+      "it continues until",
     );
   });
 
@@ -222,7 +222,7 @@ describe("the lots of cards", () => {
   });
 
   test("are not left with more than the refund says, nor with other days", () => {
-    expect(refund("1", goodwill("1000")).paid({ lot: recorded })).toContain("which was no such period before");
+    expect(refund("1", goodwill("1000")).paid({ lot: recorded })).toContain("but there was no such period");
   });
 
   test.each([

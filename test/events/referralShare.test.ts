@@ -76,7 +76,7 @@ describe("a share that is kept in part", () => {
     expect(book.ordered({ ...keeping(4), referralKept: undefined })).toContain("no earlier event offers 6 %");
     expect(book.ordered(keeping(4, { usdCents: "161" }))).toBe("161 cents are kept as 4 %, which is worth 160");
     expect(book.ordered(keeping(4, { address: order.wallet }))).toBe(
-      `a share of ${order.wallet} is kept, and the rest goes to ${ADDRESS}`,
+      `a share of ${order.wallet} is kept, but the rest goes to ${ADDRESS}`,
     );
   });
 });

@@ -151,7 +151,7 @@ describe("wrong arguments are reported", () => {
     await expect(run(verify, "--anchor", unknown)).rejects.toThrow(
       "--anchor requires --rpc with an RPC URL of its chain.",
     );
-    await expect(run(verify, "--anchor", unknown, "--rpc", "http://127.0.0.1:1")).rejects.toThrow("does not answer");
+    await expect(run(verify, "--anchor", unknown, "--rpc", "http://127.0.0.1:1")).rejects.toThrow("does not respond");
   });
 
   test("an incomplete configuration names the missing variable", () => {
@@ -159,7 +159,7 @@ describe("wrong arguments are reported", () => {
       "ANCHOR_PRIVATE_KEY must be set when ANCHOR_RPC_URL is set",
     );
     expect(() => readSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "ab".repeat(32) })).toThrow(
-      "ANCHOR_RPC_URL must be set too",
+      "ANCHOR_RPC_URL must be set when",
     );
     expect(() =>
       readSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "12", ANCHOR_RPC_URL: "http://127.0.0.1:1" }),

@@ -71,7 +71,7 @@ describe("a proof", () => {
   });
 
   test("of an unknown payment is refused", async () => {
-    await expect(run(proof, "none")).rejects.toThrow("There is no payment none.");
+    await expect(run(proof, "none")).rejects.toThrow("Not found: payment none.");
   });
 });
 

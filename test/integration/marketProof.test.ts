@@ -169,8 +169,8 @@ describe("the proof of a grade", () => {
     ["a better grade", (p) => (p.leaf = p.leaf.replace(/"grade":\d+/, '"grade":100')), "does not lead to the root"],
     ["another's place", (p) => (p.index += 1), "does not lead to the root"],
     ["a step of the path", (p) => (p.path[0] = "0".repeat(64)), "does not lead to the root"],
-    ["another day", (p) => (p.leaf = p.leaf.replace(DAY, "2023-09-17")), "the grade is another's"],
-    ["no JSON", (p) => (p.leaf = "{"), "the grade is another's"],
+    ["another day", (p) => (p.leaf = p.leaf.replace(DAY, "2023-09-17")), "but the grade is from elsewhere"],
+    ["no JSON", (p) => (p.leaf = "{"), "but the grade is from elsewhere"],
     [
       "another root in the event",
       (p) => ((p.event.envelope.data as { root: string }).root = "0".repeat(64)),

@@ -193,13 +193,13 @@ describe("an erasable text", () => {
     const [code, ...lines] = await run(verify);
     expect([code, lines.at(-1)]).toEqual([
       1,
-      expect.stringMatching(/^support_texts \S+: this text does not have the hash/),
+      expect.stringMatching(/^support_texts \S+: this text does not match the hash/),
     ]);
     await pool().query("DELETE FROM support_texts");
     await pool().query("INSERT INTO accounts.access_reasons (reason_id, reason) VALUES ('r1', 'another reason')");
     const reason = { reasonId: "r1", sha256: plain };
     await append("access-20261121", "Accessed", { accountId: "a1", what: "payment", ids: [], reason });
-    expect((await run(verify)).at(-1)).toContain("accounts.access_reasons r1: this text does not have the hash");
+    expect((await run(verify)).at(-1)).toContain("accounts.access_reasons r1: this text does not match the hash");
   });
 });
 

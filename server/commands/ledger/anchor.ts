@@ -25,7 +25,7 @@ export const anchor: Command = {
       return anchorNow(pool, settings, new Date());
     });
     if (anchored.kind === "nothing") {
-      console.log("the ledger is empty: there is nothing to anchor");
+      console.log("the ledger is empty; nothing to anchor");
       return 0;
     }
     const { transactionHash, chainId, checkpointNumber } = anchored.anchor;

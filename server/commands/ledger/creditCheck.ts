@@ -37,7 +37,7 @@ function movingProblem(credits: Bought | undefined, { type, data }: Exclude<Cred
   if (!credits) return "the credits were never bought";
   credits.left += type === "CreditsRestored" ? units : -units;
   if (credits.left < 0) return `${-credits.left} more units were spent or refunded than bought`;
-  if (credits.left > credits.units) return "more units are restored than were paid back";
+  if (credits.left > credits.units) return "more units were restored than refunded";
   const due = steps * stepOf(credits).units;
   return due === units ? null : `${units} units are booked as ${due}`;
 }

@@ -44,7 +44,7 @@ function spendProblem({ spends }: OrderPlaced, legs: readonly Leg[]): string | n
   }
   for (const [token, amount] of taken) {
     const came = brought.get(token) ?? 0n;
-    if (amount > came) return `legs take ${amount} of ${token}, of which others bring ${came}`;
+    if (amount > came) return `legs take ${amount} of ${token}, but others bring only ${came}`;
   }
   return null;
 }
@@ -91,7 +91,7 @@ function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: O
   if ((told?.pools ?? leg.amountOut) !== pools)
     return `amountOut ${told?.pools ?? leg.amountOut}, its reserves give ${pools}`;
   if (told && (told.arrives !== leg.amountOut || BigInt(told.arrives) >= computed.amountOut))
-    return `amountOut ${leg.amountOut}, of which ${told.arrives} arrives`;
+    return `amountOut ${leg.amountOut}, but only ${told.arrives} arrives`;
   if (leg.impactBps !== computed.impactBps)
     return `impactBps ${leg.impactBps}, its reserves give ${computed.impactBps}`;
   return followsFromSlippage(BigInt(leg.minOut), BigInt(leg.amountOut))

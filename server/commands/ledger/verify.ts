@@ -110,7 +110,7 @@ function tellIndices({ days, sets, problem }: VerifiedIndices): number {
 function tellAgents({ agents, judgements, problem }: VerifiedAgents): number {
   if (problem) console.error(problem);
   else if (judgements > 0)
-    console.log(`${judgements} judgements of ${agents} trading agents follow from the stored closes and grades`);
+    console.log(`${judgements} decisions of ${agents} trading agents follow from the stored closes and grades`);
   return problem ? 1 : 0;
 }
 
