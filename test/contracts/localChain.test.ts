@@ -410,7 +410,7 @@ describe("a start beside another", () => {
     await gone;
 
     const client = connect((await start()).rpcUrl);
-    expect(lines).toEqual([expect.stringMatching(/^Ending the local chain that an earlier run left behind/)]);
+    expect(lines).toEqual([expect.stringMatching(/^Stopping the local chain left over from an earlier run/)]);
     expect((await client.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(receipt.blockHash);
   });
 });

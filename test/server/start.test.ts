@@ -122,7 +122,7 @@ test("the program's local chains start when asked, end with it, and what a kille
   expect(chains()).toHaveLength(1);
 
   const second = await startProgram({ ...order, port: first.port, chainPort: first.chainPort });
-  await second.untilSaid("Ending the local chain that an earlier run left behind");
+  await second.untilSaid("Stopping the local chain left over from an earlier run");
   await expect.poll(chains).toEqual([]);
   expect(await askForChain()).toBe("0xa");
   expect(await second.stop()).toEqual({ code: 0, signal: null });
