@@ -180,7 +180,7 @@ describe("at the start", () => {
     server.use(http.post("https://kms.eu-central-1.amazonaws.com/", () => HttpResponse.error()));
     await reach();
     expect(said).toEqual([
-      expect.stringMatching(/^SIGNER_KMS_KEY_ID: AWS KMS in eu-central-1 does not answer \(KMS: \w+\)/),
+      expect.stringMatching(/^SIGNER_KMS_KEY_ID: AWS KMS in eu-central-1 does not respond \(KMS: \w+\)/),
     ]);
   });
 });

@@ -147,7 +147,7 @@ describe("arguments of a tool", () => {
 
   test("that are missing are named, with what they are", async () => {
     expect(await asked("getToken", {})).toMatchObject({ isError: true, text: expect.stringContaining("id: ") });
-    expect((await asked("listPrices", {})).text).toContain("tokens: Ids, separated by commas");
+    expect((await asked("listPrices", {})).text).toContain("tokens: Token IDs, separated by commas");
     expect((await asked("search", {})).text).toContain("query: ");
   });
 
