@@ -410,7 +410,7 @@ describe("a plan paid by a coupon", () => {
     ],
     [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE is not for plan VIP."],
     [{ ...body, planName: "ADVANCED", duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
-    [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon's code."],
+    [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon code."],
   ])("%j is refused", async (wrong, status, error) => {
     const { cookie } = await money.account(6);
     expect(await money.fullOff(wrong, cookie)).toMatchObject({ status, error });
