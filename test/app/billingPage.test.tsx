@@ -117,7 +117,7 @@ describe("the billing page", () => {
       .getAllByRole("row")
       .slice(1)
       .map((row) => within(row).getAllByRole("cell").at(-3)?.textContent);
-    expect(said).toEqual(["Waiting for your wallet", "Waiting for the chain", "Not paid", "Withdrawn"]);
+    expect(said).toEqual(["Waiting for your wallet", "Waiting for confirmation", "Not paid", "Withdrawn"]);
     const links = screen.getAllByRole("link", { name: "Progress" }).map((link) => link.getAttribute("href"));
     expect(links).toEqual(["p-4", "p-3", "p-2", "p-1"].map((id) => `/en/payments/${id}`));
   });

@@ -44,12 +44,12 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 
 test("an alert is made as it was proposed", async () => {
   const body = { tokenId: "acme", condition: { type: "signal_changes", to: -1 } };
-  const said = "Acme signal turns to Sell, once";
+  const said = "Acme signal changes to Sell, once";
   const calls = shown({ kind: "alert", symbol: "ACME", said, body }, [{ status: 201, body: { code: 201, data: {} } }]);
   expect(await screen.findByText(said)).toBeDefined();
   expect(calls).toEqual([]);
-  await press("Make this alert");
-  expect(await screen.findByText(/The alert is made/)).toBeDefined();
+  await press("Create alert");
+  expect(await screen.findByText(/Alert created/)).toBeDefined();
   expect(calls).toEqual([["POST", "/api/alerts", body]]);
 });
 

@@ -322,7 +322,7 @@ describe("the search", () => {
     open();
     await plansCame();
     type("vip");
-    expect(await screen.findByText("Tokens could not be searched. Pages and plans can still be found.")).toBeDefined();
+    expect(await screen.findByText("Tokens could not be searched. You can still find pages and plans.")).toBeDefined();
     expect(options()).toEqual(["Analytics VIP"]);
   });
 
@@ -431,7 +431,7 @@ test("pages can still be found when the plans cannot be loaded", async () => {
     },
   ]);
   render(<Stub initialEntries={["/en/plans"]} />);
-  expect(await screen.findByText("The plans could not be loaded. Pages can still be found.")).toBeDefined();
+  expect(await screen.findByText("The plans could not be loaded. You can still find pages.")).toBeDefined();
   expect(screen.getByRole("option", { name: "Plans" })).toBeDefined();
   cleanup();
   vi.unstubAllGlobals();

@@ -71,7 +71,7 @@ test("the list says the level after costs and its day, and which figures are a b
 });
 test("an index without thirty days of levels has no change of thirty days", async () => {
   await list("");
-  expect(lines()[1]).toMatch(/Chain 5.*−0\.50%not known/);
+  expect(lines()[1]).toMatch(/Chain 5.*−0\.50%unknown/);
 });
 test("filters and the order are in the address, and no return ranks the list by itself", async () => {
   expect(rowsFor(ALL, listQueryOf(new URLSearchParams())).map(({ slug }) => slug)).toEqual([
@@ -211,7 +211,7 @@ test("constituents say weight, target, difference and contribution, when they co
   const table = within(screen.getByRole("table", { name: "Constituents" })).getAllByRole("row");
   expect(table[0]?.textContent).toContain("Contribution, 2 d");
   expect(table[1]?.textContent).toMatch(/JNVNno price since 18 Nov 202660\.00%55\.00%\+5\.00%\+1\.25%/);
-  expect(table[2]?.textContent).toMatch(/KLLTfrom 23 Nov 2026not known.*45\.00%−45\.00%not known/);
+  expect(table[2]?.textContent).toMatch(/KLLTfrom 23 Nov 2026unknown.*45\.00%−45\.00%unknown/);
   expect(text()).toContain("8 of 20, 31% of the cap");
 });
 test("the next round says what would be exchanged today, counted once, and what that would cost", async () => {

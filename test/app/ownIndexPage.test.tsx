@@ -139,7 +139,7 @@ describe("the backtest", () => {
     expect(textContent).toContain("Computed after the fact with a rule known today. No one held it at the time.");
     expect(textContent).toContain("Simulated market, invented tokens");
     expect(textContent).toContain("+23.40%");
-    expect(textContent).toMatch(/Change in 30 daysnot known/);
+    expect(textContent).toMatch(/Change in 30 daysunknown/);
     expect(textContent).toMatch(/Deepest fall−5\.08%.*2 Jan 2024 to .*3 Jan 2024/);
     expect(textContent).toContain("8.3%");
     expect(within(past()).getByText("cannot be bought here")).toBeDefined();

@@ -127,7 +127,7 @@ describe("a filter", () => {
       document.querySelector<HTMLInputElement>(`input[name=${name}]:not([type=hidden])`)?.value;
     expect([enteredIn("cap_max"), enteredIn("investor_min"), enteredIn("q")]).toEqual(["5B", "90", "jun"]);
     for (const field of wrong) expect(field.closest("details")?.open).toBe(true);
-    expect(screen.queryByText("Part of the address was not used")).toBeNull();
+    expect(screen.queryByText("Part of the URL was ignored")).toBeNull();
   });
 
   test("by a figure that few ask for opens its group, says its ends, and is refused at its field", () => {
@@ -145,8 +145,8 @@ describe("a filter", () => {
 
   test("without a field, of a hand-edited address, still gets its sentence above the table", () => {
     page(ratingsData("top=0&cap_min=x"));
-    const banner = screen.getByText("Part of the address was not used").closest(".banner");
-    expect(banner?.textContent).toContain("“0” is not a whole number in range (top).");
+    const banner = screen.getByText("Part of the URL was ignored").closest(".banner");
+    expect(banner?.textContent).toContain("“0” is not a whole number in the allowed range (top).");
     expect(banner?.textContent).not.toContain("cap_min");
   });
 });
@@ -184,7 +184,7 @@ describe("the table", () => {
       notRated: { tag: "tooYoung" as const, have: 12, need: 60 },
     };
     page(ratingsData("", { rows: [pegged, young] }));
-    expect(within(rowOf("Junvent")).getByText("pegged")).toBeDefined();
+    expect(within(rowOf("Junvent")).getByText("stablecoin")).toBeDefined();
     expect(within(rowOf("Newby")).getByText("12 of 60 days")).toBeDefined();
   });
 
@@ -192,8 +192,8 @@ describe("the table", () => {
     const small = { ...A_ROW, tokenId: 2, name: "Smallcoin", capRank: 21, trader: null, investor: null };
     const unsigned = { ...A_ROW, traderSignal: null, traderSince: null };
     page(ratingsData("", { rows: [unsigned, small], locks: LOCKS }));
-    expect(within(rowOf("Smallcoin")).getAllByText("in ADVANCED")).toHaveLength(2);
-    expect(within(rowOf("Junvent")).queryByText("in ADVANCED")).toBeNull();
+    expect(within(rowOf("Smallcoin")).getAllByText("requires ADVANCED")).toHaveLength(2);
+    expect(within(rowOf("Junvent")).queryByText("requires ADVANCED")).toBeNull();
     expect(screen.getByText("Signals hidden in this column: 126.")).toBeDefined();
     const [see] = screen.getAllByRole("link", { name: "See plans" });
     expect(see?.getAttribute("href")).toBe("/en/plans?plan=advanced&duration=monthly");
@@ -216,7 +216,7 @@ describe("what is locked", () => {
     });
     expect(said).toEqual([
       [
-        "Grade rising Requires ADVANCED",
+        "Rising grades Requires ADVANCED",
         "This view needs the grades of today; your plan shows those of the day before.",
       ],
       ["New Buy signals Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
@@ -250,7 +250,7 @@ describe("what is locked", () => {
 describe("around the table", () => {
   test("what of the address was not used is said in a sentence", () => {
     page(ratingsData("rows=7"));
-    expect(screen.getByText("A page has 50, 100 or 200 rows, not “7”.")).toBeDefined();
+    expect(screen.getByText("Choose 50, 100 or 200 rows per page, not “7”.")).toBeDefined();
   });
 
   test("where nothing fits, the filter that costs most is named and can be lifted", () => {
@@ -262,7 +262,7 @@ describe("around the table", () => {
 
   test("late prices are said with the time since when", () => {
     page(ratingsData("", { isLate: true }));
-    expect(screen.getByText("Prices are from 23 Nov 2026, 03:17:43 UTC")).toBeDefined();
+    expect(screen.getByText("Prices have not updated since 23 Nov 2026, 03:17:43 UTC")).toBeDefined();
   });
 
   test("j and k move between rows, and letters that are typed into a field do not", () => {

@@ -114,7 +114,7 @@ test("beside them stand what it follows and held, and the ways to its mandate, c
   expect(screen.getByRole("link", { name: /Mandate/ }).getAttribute("href")).toBe(
     `/en/support/mandates/${started.mandateId}`,
   );
-  expect(screen.getByRole("link", { name: /Everything about this customer/ }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: /View this customer/ }).getAttribute("href")).toBe(
     "/en/support/customers/7f3a",
   );
 });

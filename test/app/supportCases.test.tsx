@@ -67,8 +67,8 @@ test("who asks for a refund has a page, as has what they want to be paid for", (
   const about = { reason: "RefundAsked", subject: "account:a-1", mayBeUsdc: true, why: "bought twice" } as const;
   shown({ ...about, of: "payment-p-1" }, { stream: "payment-p-1" });
   expect(saidFor("USDC in place of TMAI")).toBe("The customer accepts it");
-  expect(linkTo("The payment")).toBe("/en/support/payments/p-1");
-  expect(linkTo("Everything about this customer")).toBe("/en/support/customers/a-1");
+  expect(linkTo("View payment")).toBe("/en/support/payments/p-1");
+  expect(linkTo("View this customer")).toBe("/en/support/customers/a-1");
 });
 
 test("a refund made outside leads to its replay, and one that nobody approved says what it paid", () => {
@@ -88,5 +88,5 @@ test("a refund made outside leads to its replay, and one that nobody approved sa
   );
   expect(saidFor("Amount")).toBe("5.00 USDC");
   expect(screen.queryByRole("link", { name: "The refund" })).toBeNull();
-  expect(linkTo("Everything about this customer")).toBe(`/en/support/customers/${WALLET}`);
+  expect(linkTo("View this customer")).toBe(`/en/support/customers/${WALLET}`);
 });

@@ -59,7 +59,7 @@ test("each step of a card payment is told in words, a dispute's included", () =>
   isTold(all, /The plan is paused/);
   isTold(all, /The dispute was won/);
   isTold(all, /The plan is active again, until 26 Dec 2026/);
-  expect(screen.getByRole("link", { name: "Everything about this customer" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "View this customer" }).getAttribute("href")).toBe(
     "/en/support/customers/7f3a",
   );
 });
@@ -98,7 +98,7 @@ test("a refund names its rule, the typed amount and both ways out, and leads to 
   isTold(all, /Handed to the card provider as re_1/);
   isTold(all, /Paid back; refunded in all: /);
   expect(screen.getByRole("link", { name: "R-0001" }).getAttribute("href")).toBe("/en/support/refunds/1");
-  expect(screen.getByRole("link", { name: "The payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
+  expect(screen.getByRole("link", { name: "View payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
 });
 
 test("an invoice has its number, and the lists beside it have what belongs to it, but not itself", () => {

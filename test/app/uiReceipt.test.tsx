@@ -78,7 +78,7 @@ test("a saved payment shows its receipt, its membership and what was recorded", 
   expect(screen.getByText("53,549,098")).toBeDefined();
   expect(screen.getByRole("region", { name: "Membership" }).textContent).toContain("#1842");
   expect(screen.getByText("48,211")).toBeDefined();
-  const follow = screen.getByRole("link", { name: "Follow this payment" });
+  const follow = screen.getByRole("link", { name: "Track this payment" });
   expect(follow.getAttribute("href")).toBe(`/en/payments/${SAVED.paymentId}`);
 });
 
@@ -127,7 +127,7 @@ test("a payment that the chain has not confirmed says what it is waiting for and
     periodTo: null,
   });
   expect(
-    await screen.findByRole("heading", { level: 1, name: "Analytics ADVANCED: waiting for the chain" }),
+    await screen.findByRole("heading", { level: 1, name: "Analytics ADVANCED: waiting for confirmation" }),
   ).toBeDefined();
   expect(screen.queryByRole("region", { name: "Membership" })).toBeNull();
   expect(screen.queryByText("Paid")).toBeNull();

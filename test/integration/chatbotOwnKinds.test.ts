@@ -90,7 +90,7 @@ describe("a plan", () => {
     );
     expect(notices).not.toContain("withheld");
     const rows = Object.fromEntries((table?.rows ?? []).map(({ feature, included }) => [feature, included]));
-    expect(rows).toMatchObject({ Alerts: "500", Signals: "included", "Chatbot questions a day": "200" });
+    expect(rows).toMatchObject({ Alerts: "500", Signals: "included", "Chatbot questions per day": "200" });
     expect(rows).toMatchObject({ Indices: "overview, performance, holdings and buying" });
   });
 
@@ -98,7 +98,7 @@ describe("a plan", () => {
     const { text, table } = await asked("plan_includes", { about: ["advanced", "dataApi"] });
     expect(text).toContain("**Data API ADVANCED**");
     expect(text).not.toContain("There is also");
-    expect(table?.rows).toContainEqual({ feature: "Units a month", included: "20,000" });
+    expect(table?.rows).toContainEqual({ feature: "Units per month", included: "20,000" });
   });
 
   test("of the trading bot has the limits of its agents", async () => {
@@ -140,7 +140,7 @@ describe("a plan", () => {
       `Paid in TMAI it is 10.0% less: ${dollars(cents - Math.ceil(cents / 10))}. The checkout quotes the amount of TMAI.`,
     );
     expect((await asked("plans_price", {})).text).toBe(
-      "These are the plans and their prices. Checkout shows what you pay in the end.",
+      "These are the plans and their prices. Checkout shows the final amount.",
     );
   });
 });
@@ -166,7 +166,7 @@ describe("a lock", () => {
     expect((await lock(1_000, 400)).text).toBe("A lock runs for 7 to 365 days; 400 is outside of that.");
     expect((await asked("lock_discount", {})).text).toContain("How much TMAI, and for how many days?");
     expect((await asked("vetmai", {})).text).toMatch(
-      /^Locked TMAI gives veTMAI: a discount on every plan, and votes\./,
+      /^Locked TMAI gives you veTMAI: a discount on every plan, and votes\./,
     );
   });
 });
@@ -247,7 +247,7 @@ describe("an alert", () => {
   test.each(CASES)("on %s is exactly that one, and the call of alerts takes it", async (_, slots, condition) => {
     const { proposal, text } = await asked("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
     expect(proposal).toMatchObject({ kind: "alert", symbol: "ACME", body: { tokenId: "acme", condition } });
-    expect(text).toContain("I change nothing myself.");
+    expect(text).toContain("I cannot make changes myself.");
     const { alerts } = world;
     if (proposal?.kind !== "alert") throw new Error("no alert is proposed");
     expect(proposal.said).toMatch(/^Acme .*, once$/);
@@ -307,7 +307,9 @@ describe("an alert", () => {
       { tokens: ["acme"], where: [number("priceUsd", "<", 40_000)] },
       { text: TEXT },
     );
-    expect(text).toContain("Acme is at $172.50, already past this level. It has to come back first.");
+    expect(text).toContain(
+      "Acme is at $172.50, already past this level. It has to move back before the alert can trigger.",
+    );
   });
 
   test.each<[string, Partial<Slots>, string]>([
