@@ -101,7 +101,7 @@ describe("the figures", () => {
 
   test("lead to the events of their period", async () => {
     show({});
-    const link = await screen.findByRole("link", { name: "Events of this period" });
+    const link = await screen.findByRole("link", { name: "Events in this period" });
     expect(Object.fromEntries(new URL(`http://x${link.getAttribute("href")}`).searchParams)).toEqual({
       since: FIGURES.period.from,
       until: NOW,

@@ -93,7 +93,7 @@ describe("the billing page", () => {
     const plans = screen.getByRole("region", { name: "Active plans" });
     expect(within(plans).getByRole("heading", { name: "Analytics ADVANCED" })).toBeDefined();
     expect(plans.textContent).toContain("3 Feb 2027");
-    expect(href("Open ratings")).toBe("/en/ratings");
+    expect(href("View ratings")).toBe("/en/ratings");
     expect(href("Renew")).toBe("/en/plans?plan=advanced&duration=quarterly");
     expect(href("Change plan")).toBe("/en/plans#analytics");
     const row = screen.getByRole("row", { name: /Analytics ADVANCED/ });

@@ -169,7 +169,7 @@ describe("the search", () => {
     await plansCame();
     type("  zzz ");
     await screen.findByText("No results for “zzz”.");
-    expect(screen.getByText("Try a symbol, a name, the beginning of a contract address, or a page:")).toBeDefined();
+    expect(screen.getByText("Try a symbol, a name, the start of a contract address, or a page:")).toBeDefined();
     for (const name of ["ABA", "0xa0b869", "Ratings"]) expect(screen.getByRole("button", { name })).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "ab" }));
     expect((field() as HTMLInputElement).value).toBe("ab");
@@ -233,7 +233,7 @@ describe("the search", () => {
     open();
     await plansCame();
     type("abaolne");
-    expect(await screen.findByText("Nothing is called “abaolne”. Showing results for similar names.")).toBeDefined();
+    expect(await screen.findByText("No results for “abaolne”. Showing results for similar names.")).toBeDefined();
     expect(screen.getByRole("group", { name: "Tokens: similar names" })).toBeDefined();
     type("vip analytics");
     await screen.findByRole("group", { name: "Tokens: similar names" });

@@ -60,13 +60,13 @@ const lines = () => screen.getAllByRole("row").map((line) => line.textContent);
 
 test("the list says the level after costs and its day, and which figures are a backtest", async () => {
   await list("");
-  expect(document.body.textContent).toContain("Levels of 22 Nov 2026.");
+  expect(document.body.textContent).toContain("Levels on 22 Nov 2026.");
   const [head, ...rest] = lines();
   expect(head).toContain("Level after costs");
   expect(head).toContain("Last 90 days");
   expect(rest).toHaveLength(3);
   expect(rest[1]).toMatch(/Equal 20.*1,002\.50.*\+9\.00%backtest.*−23\.5%.*Reference/);
-  expect(rest[2]).not.toContain("backtest");
+  expect(rest[2]).not.toContain("back-test");
   expect(screen.getByText(indices.advice)).toBeDefined();
 });
 test("an index without thirty days of levels has no change of thirty days", async () => {
@@ -111,7 +111,7 @@ test("a list that nothing matches leads back to all indices, and an empty one sa
   expect(screen.getByRole("link", { name: "Show all indices" }).getAttribute("href")).toBe("/en/indices");
   cleanup();
   await list("", []);
-  expect(screen.getByText("No index is published yet")).toBeDefined();
+  expect(screen.getByText("No index has been published yet")).toBeDefined();
 });
 test("j and k move between the rows", async () => {
   await list("");
@@ -192,7 +192,7 @@ test("an index's page says its level after costs with its day, and leads to the 
 });
 test("the backtest is named, dashed and never said to have been held", async () => {
   await one();
-  expect(text()).toContain("Computed after the fact with a rule known today. No one held it at the time.");
+  expect(text()).toContain("Computed after the fact with a rule known today. No one held this index at the time.");
   expect(text()).toContain("Logarithmic axis");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(1);
   cleanup();
@@ -258,7 +258,7 @@ test("the method is said in words that follow from its data, with its hash and w
   expect(text()).toContain("No token gets more than 25% when weights are set.");
   expect(text()).toContain("takes 0.30% of what is traded, and a fee of 0.00% a year");
   expect(text()).toContain("only slightly better than chance");
-  expect(text()).toContain("The first version");
+  expect(text()).toContain("First version");
 });
 test("a version says field by field what it changed", () => {
   const after = { ...METHOD, version: 2, count: 12, universe: { ...METHOD.universe, minAgeDays: 180 } };

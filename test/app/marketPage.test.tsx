@@ -192,7 +192,7 @@ test("a range that is not open says which plan opens it, and why, before it lead
   expect(ranges.getByRole("link", { current: true }).textContent).toBe("90 d");
   const year = ranges.getByRole("button", { name: "1 y Requires Analytics ADVANCED" });
   const why = document.getElementById(year.getAttribute("popovertarget") ?? "");
-  expect(why?.textContent).toContain("Your plan shows a shorter part of the past.");
+  expect(why?.textContent).toContain("Your plan includes a shorter history.");
   expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
   expect(screen.getByText(/^This much history requires/).textContent).toContain("Analytics PREMIUM");
 });

@@ -150,7 +150,7 @@ describe("the cards", () => {
     expect(card("ADVANCED").getByText(/Your plan until/).textContent).toBe("Your plan until 28 Dec 2026");
     await waitFor(() => expect(card("ADVANCED").getByRole("button").textContent).toBe("Renew for $39.99"));
     expect(card("ADVANCED").getByText(/new period begins/).textContent).toBe(
-      "In USDC. The new period begins on 28 Dec 2026.",
+      "In USDC. The new period starts on 28 Dec 2026.",
     );
     await waitFor(() => expect(card("PREMIUM").getByRole("button").textContent).toBe("Upgrade for $156.83"));
     expect(card("PREMIUM").getByText(/credit/).textContent).toBe(
@@ -164,7 +164,7 @@ describe("the cards", () => {
   test("date a lower plan, and ask no price for it", async () => {
     show(<Cards reader={readerWith(running("premium"))} />);
     expect(card("ADVANCED").getByText(/Possible from/).textContent).toBe(
-      "Possible from 28 Dec 2026, when your current plan has ended.",
+      "Available from 28 Dec 2026, when your current plan has ended.",
     );
     expect(card("ADVANCED").getByRole("button", { name: "Choose plan" })).toBeDefined();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -223,7 +223,7 @@ describe("the total", () => {
   test("of a renewal says when it begins", async () => {
     show(<Paying reader={readerWith(running("advanced"))} plan={advanced} />);
     expect((await screen.findByText(/Renewal/)).textContent).toBe(
-      "Renewal: begins when your current period ends, 28 Dec 2026.",
+      "Renewal: starts when your current period ends, 28 Dec 2026.",
     );
   });
 });

@@ -121,7 +121,7 @@ describe("a filter", () => {
     expect(wrong.map((field) => [field.name, field.value, said(field)])).toEqual([
       ["cap_min", "ten dollars", "“ten dollars” is not an amount in dollars. Enter one such as 500K, 10M or 1.5B."],
       ["trader_min", "101", "“101” is not a grade. Enter a number from 0 to 100."],
-      ["investor_max", "80", "The upper end 80 is below the lower end. Enter a higher one."],
+      ["investor_max", "80", "The maximum 80 is below the minimum. Enter a higher one."],
     ]);
     const enteredIn = (name: string) =>
       document.querySelector<HTMLInputElement>(`input[name=${name}]:not([type=hidden])`)?.value;
@@ -134,7 +134,7 @@ describe("a filter", () => {
     page(ratingsData("change_7d_min=-12.5&change_7d_max=20&beta_max=low&category=defi,meme"));
     const group = screen.getByText("More figures").closest("details");
     expect(group?.open).toBe(true);
-    expect(screen.getByText("−12.5% to 20%").closest("summary")?.textContent).toContain("Change, 7 d");
+    expect(screen.getByText("−12.5% to 20%").closest("summary")?.textContent).toContain("Change, 7d");
     expect(document.querySelector<HTMLInputElement>("input[name=beta_max]")?.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("“low” is not a number. Enter one such as 1.5 or −0.5.")).toBeDefined();
     expect(document.querySelector<HTMLSelectElement>("select[name=category]")?.value).toBe("defi,meme");
@@ -215,10 +215,7 @@ describe("what is locked", () => {
       return [button.textContent, why?.querySelector("p:nth-of-type(2)")?.textContent];
     });
     expect(said).toEqual([
-      [
-        "Rising grades Requires ADVANCED",
-        "This view needs the grades of today; your plan shows those of the day before.",
-      ],
+      ["Rising grades Requires ADVANCED", "This view needs today’s grades; your plan shows the previous day’s."],
       ["New Buy signals Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
       ["CSV Requires ADVANCED", "Your plan does not include downloading the table as a file."],
       ["Signal Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],

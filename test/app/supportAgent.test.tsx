@@ -103,9 +103,9 @@ test("each step is told in words, with every decision and refusal", () => {
 
 test("beside them stand what it follows and held, and the ways to its mandate, customer and earlier steps", () => {
   shown();
-  const rulesShown = within(screen.getByRole("region", { name: "What it follows" }));
+  const rulesShown = within(screen.getByRole("region", { name: "Rules" }));
   expect(rulesShown.getByText("maxPositions").nextElementSibling?.textContent).toBe("1");
-  const held = within(screen.getByRole("region", { name: "What it held at the last judgement" }));
+  const held = within(screen.getByRole("region", { name: "Positions at the last judgement" }));
   expect(held.getByText("Cash").nextElementSibling?.textContent).toBe("$1,000.00");
   expect(screen.getByRole("link", { name: "Earlier events" }).getAttribute("href")).toBe(
     `/en/support/agents/${AGENT_ID}?until=40`,
@@ -122,5 +122,5 @@ test("beside them stand what it follows and held, and the ways to its mandate, c
 test("one on paper has no steps, and says why", () => {
   shown("/paper");
   expect(screen.getByText(/Only live agents are in the ledger/)).toBeTruthy();
-  expect(screen.queryByRole("region", { name: "What it follows" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Rules" })).toBeNull();
 });

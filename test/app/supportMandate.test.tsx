@@ -55,12 +55,12 @@ test("each fact is told in words, with what it allows", () => {
 
 test("beside them stand its terms, and where the chain granted and ended it", () => {
   shown();
-  const terms = within(screen.getByRole("region", { name: "What it allows" }));
+  const terms = within(screen.getByRole("region", { name: "Terms" }));
   const shownFor = (name: string) => terms.getByText(name).nextElementSibling?.textContent ?? "";
   expect(shownFor("Index")).toBe("chain-5");
-  expect(shownFor("May spend")).toMatch(/^500(\.0+)? USDC every 7 days$/);
-  expect(shownFor("May sell of each holding")).toBe("50%");
-  expect(shownFor("Slippage at most")).toBe("1%");
+  expect(shownFor("Spending limit")).toMatch(/^500(\.0+)? USDC every 7 days$/);
+  expect(shownFor("Selling limit, per holding")).toBe("50%");
+  expect(shownFor("Max slippage")).toBe("1%");
   expect(shownFor("Granted by transaction")).toContain("0xaaaaaaaa");
   expect(shownFor("Revoked by transaction")).toContain("0xabababab");
 });

@@ -97,7 +97,7 @@ describe("the chart as the server writes it", () => {
     expect(locked.map(({ textContent }) => textContent)).toEqual(["1 y Requires ADVANCED", "All Requires PREMIUM"]);
     for (const button of locked) {
       const why = page.querySelector(`[popover][id="${button.getAttribute("popovertarget")}"]`);
-      expect(why?.textContent).toContain("Your plan shows a shorter part of the past.");
+      expect(why?.textContent).toContain("Your plan includes a shorter history.");
       expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
     }
     expect(links.filter((link) => link.getAttribute("aria-current")).map((link) => link.textContent)).toEqual(["90 d"]);

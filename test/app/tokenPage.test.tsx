@@ -139,7 +139,7 @@ test("what is locked is named with the plan that opens it, and with a way there"
 test("says in a line what a grade is made of, where the parts themselves are locked", () => {
   page();
   const line =
-    "The trader grade is made of Momentum and Calm, the investor grade of Strength and Liquidity, each compared with all rated tokens.";
+    "The trader grade combines Momentum and Calm, the investor grade Strength and Liquidity, each compared with all rated tokens.";
   expect(part("Grades").getByText(line)).toBeTruthy();
   cleanup();
   page({ sums: { isLocked: false, value: [] } });

@@ -83,16 +83,16 @@ test("a saved payment shows its receipt, its membership and what was recorded", 
 });
 
 test.each([
-  ["Analytics", SAVED, { name: "Open ratings", to: "/en/ratings" }],
+  ["Analytics", SAVED, { name: "View ratings", to: "/en/ratings" }],
   [
     "Data API",
     { ...SAVED, slug: "data-api-vip", planName: "DATA API VIP", product: 1 },
-    { name: "Open API keys", to: "/en/api/keys" },
+    { name: "View API keys", to: "/en/api/keys" },
   ],
   [
     "the trading bot",
     { ...SAVED, slug: "trading-bot-vip", planName: "TRADING BOT VIP", product: 0 },
-    { name: "Open the trading agent", to: "/en/trading-agent" },
+    { name: "View the trading agent", to: "/en/trading-agent" },
   ],
 ])("a receipt for %s leads on to what was bought, and to all receipts", async (_, receipt, { name, to }) => {
   const { container } = show(receipt);
@@ -131,5 +131,5 @@ test("a payment that the chain has not confirmed says what it is waiting for and
   ).toBeDefined();
   expect(screen.queryByRole("region", { name: "Membership" })).toBeNull();
   expect(screen.queryByText("Paid")).toBeNull();
-  expect(screen.queryByRole("link", { name: "Open ratings" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "View ratings" })).toBeNull();
 });

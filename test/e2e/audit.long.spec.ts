@@ -25,7 +25,7 @@ test("an auditor reads a period's figures, opens the events behind one, and find
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(`/en/audit/figures?from=&until=${today}&position=`);
   await expect(page.getByText("The trial balance nets to zero")).toBeVisible();
-  await page.getByRole("navigation", { name: "Usual periods" }).getByRole("link", { name: "This month" }).click();
+  await page.getByRole("navigation", { name: "Common periods" }).getByRole("link", { name: "This month" }).click();
   await expect(page.getByLabel("From (UTC)")).toHaveValue(`${today.slice(0, 7)}-01`);
   const chart = page.getByRole("region", { name: "Billed by month" });
   await expect(chart.getByRole("img").locator("svg path").first()).toBeVisible();

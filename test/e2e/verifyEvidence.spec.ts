@@ -41,7 +41,7 @@ test("an auditor verifies on the page, and verifies the evidence with plain Node
   await download.click();
   await expect(
     page.getByText(
-      "never-made: the ledger has no payment, renewal, refund, invoice, order, mandate or trading agent of that ID.",
+      "never-made: the ledger has no payment, renewal, refund, invoice, order, mandate or trading agent with this ID.",
     ),
   ).toBeVisible();
   problems.length = 0; // the browser itself reports the 400

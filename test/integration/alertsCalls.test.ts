@@ -101,7 +101,7 @@ describe("the calls about alerts", () => {
     expect(await ask("all", { method: "POST", body: { ...order, tokenId: "nothing" } })).toMatchObject({
       status: 422,
       field: "tokenId",
-      error: "There is no such token, list, index, wallet or agent.",
+      error: "This token, list, index, wallet or agent does not exist.",
     });
   });
 

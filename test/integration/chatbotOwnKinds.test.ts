@@ -86,7 +86,7 @@ describe("a plan", () => {
     const { text, table, notices } = await asked("plan_includes", { about: ["premium"] });
     const price = await listPrice("premium", "monthly");
     expect(text).toBe(
-      `**Analytics PREMIUM** costs ${price} a month and includes:\n\nThere is also: Data API PREMIUM, Trading bot PREMIUM.`,
+      `**Analytics PREMIUM** costs ${price} per month and includes:\n\nThese are also available: Data API PREMIUM, Trading bot PREMIUM.`,
     );
     expect(notices).not.toContain("withheld");
     const rows = Object.fromEntries((table?.rows ?? []).map(({ feature, included }) => [feature, included]));
@@ -104,21 +104,21 @@ describe("a plan", () => {
   test("of the trading bot has the limits of its agents", async () => {
     const { text, table, notices } = await asked("plan_includes", { about: ["advanced", "tradingBot"] });
     const price = await listPrice("trading-bot-advanced", "monthly");
-    expect(text).toBe(`**Trading bot ADVANCED** costs ${price} a month and includes:`);
+    expect(text).toBe(`**Trading bot ADVANCED** costs ${price} per month and includes:`);
     expect(notices).not.toContain("withheld");
-    expect(table?.rows).toContainEqual({ feature: "Budget of live agents", included: "$25,000" });
+    expect(table?.rows).toContainEqual({ feature: "Budget for live agents", included: "$25,000" });
     expect(table?.rows).toContainEqual({ feature: "Hourly candles", included: "included" });
   });
 
   test("that is the cheapest with something is named with its price", async () => {
     const { text, table } = await asked("plan_includes", { about: ["cheapest", "signals"] });
     expect(text).toBe(
-      `**Analytics PREMIUM** is the cheapest plan that includes this: Signals. It costs ${await listPrice("premium", "monthly")} a month.`,
+      `**Analytics PREMIUM** is the cheapest plan that includes this: Signals. It costs ${await listPrice("premium", "monthly")} per month.`,
     );
     expect(table?.rows.map(({ plan }) => plan)).toContain("Analytics VIP");
     expect((await asked("plan_includes", { about: ["alerts"] })).text).toContain("**Analytics BASIC** is free");
     expect((await asked("plan_includes", { about: ["teleport"] })).text).toBe(
-      "There is no plan, and no line of a plan, called “teleport”.",
+      "There is no plan and no plan feature called “teleport”.",
     );
   });
 
@@ -135,9 +135,9 @@ describe("a plan", () => {
     const { text, output } = await asked("plans_price", { about: ["advanced", "yearly", "TMAI"] });
     const cents = await listCents("advanced", "yearly");
     expect(output).toMatchObject({ ok: true, data: { amount: null } });
-    expect(text).toContain(`**Analytics ADVANCED** costs **${dollars(cents)}** a year.`);
+    expect(text).toContain(`**Analytics ADVANCED** costs **${dollars(cents)}** per year.`);
     expect(text).toContain(
-      `Paid in TMAI it is 10.0% less: ${dollars(cents - Math.ceil(cents / 10))}. The checkout quotes the amount of TMAI.`,
+      `Paid in TMAI, it costs 10.0% less: ${dollars(cents - Math.ceil(cents / 10))}. Checkout shows the amount in TMAI.`,
     );
     expect((await asked("plans_price", {})).text).toBe(
       "These are the plans and their prices. Checkout shows the final amount.",
@@ -155,7 +155,7 @@ describe("a lock", () => {
     const { text, notices } = await lock(100_000, 365);
     expect(after).toMatchObject({ score: 2, percent: 3 });
     expect(text).toBe(
-      "100,000 TMAI locked for 365 d give **200,000 veTMAI**: score 2, **3.0%** off the price of every plan.",
+      "100,000 TMAI locked for 365 d gives **200,000 veTMAI**: score 2, **3.0%** off the price of every plan.",
     );
     expect(notices).not.toContain("withheld");
   });
@@ -163,7 +163,7 @@ describe("a lock", () => {
   test("that is too small, too short or of no allowed length says so", async () => {
     expect((await lock(1_000, 365)).text).toContain("That takes nothing off: the first step is at 22,000 veTMAI.");
     expect((await lock(1_000_000, 10)).text).toContain("Choose 31 days or more for a discount.");
-    expect((await lock(1_000, 400)).text).toBe("A lock runs for 7 to 365 days; 400 is outside of that.");
+    expect((await lock(1_000, 400)).text).toBe("A lock lasts 7 to 365 days; 400 is outside that range.");
     expect((await asked("lock_discount", {})).text).toContain("How much TMAI, and for how many days?");
     expect((await asked("vetmai", {})).text).toMatch(
       /^Locked TMAI gives you veTMAI: a discount on every plan, and votes\./,
@@ -201,7 +201,7 @@ describe("help and terms", () => {
   test("say what a grade means, and name a term that is not known", async () => {
     const { text } = await asked("glossary", { about: ["traderGrade"], amount: 73 }, { text: "a grade of 73" });
     expect(text).toBe(
-      "A trader grade of **73** is in band **B**: the token ranks above about 73% of the tokens that were rated on its day.",
+      "A trader grade of **73** is in band **B**: the token ranks above about 73% of the tokens rated on that day.",
     );
     expect((await asked("glossary", { about: ["blorp"], unused: ["blorp"] })).text).toMatch(
       /^I do not know the term “blorp”\./,
@@ -313,9 +313,13 @@ describe("an alert", () => {
   });
 
   test.each<[string, Partial<Slots>, string]>([
-    ["a figure", { tokens: ["acme"], where: [number("beta", ">", 3)] }, "There is no such alert."],
-    ["a strength of signals", { tokens: ["acme"], where: [choice("signal", "strong-buy")] }, "There is no such alert."],
-    ["thirty days", { tokens: ["acme"], where: [number("change30d", ">", 30)] }, "There is no such alert."],
+    ["a figure", { tokens: ["acme"], where: [number("beta", ">", 3)] }, "I cannot create an alert for that."],
+    [
+      "a strength of signals",
+      { tokens: ["acme"], where: [choice("signal", "strong-buy")] },
+      "I cannot create an alert for that.",
+    ],
+    ["thirty days", { tokens: ["acme"], where: [number("change30d", ">", 30)] }, "I cannot create an alert for that."],
     [
       "two conditions",
       { tokens: ["acme"], where: [number("priceUsd", ">", 200), number("change24h", ">", 30)] },
@@ -390,7 +394,7 @@ describe("a list", () => {
 describe("what a plan locks", () => {
   test("is named by the plan that opens it, after what can be said without it", async () => {
     const why = await asked("grade_why", { tokens: ["acme"] }, { who: free });
-    expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe parts of the grade require PREMIUM.");
+    expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe grade breakdown requires PREMIUM.");
     const signals = await asked("signal_list", { where: [choice("signal", "buy")] }, { who: free });
     expect(signals.text).toBe("This requires PREMIUM.");
     expect(signals.proposal).toMatchObject({ page: "plans" });

@@ -67,7 +67,7 @@ describe("a portfolio", () => {
     expect(answer.text).toContain("Your portfolio is worth **$345.01**.");
     expect(answer.text).toContain("What has a known cost was bought for $200.00: its gain is $145.01 now");
     expect(answer.text).toContain("tokens without a price (1)");
-    expect(answer.text).toContain("Not a tax report. Prices are estimates of a moment.");
+    expect(answer.text).toContain("This is not a tax report. Prices are estimates at one point in time.");
     const [output] = answer.outputs;
     expect(output?.ok && output.table?.rows).toMatchObject([
       { symbol: "ACME", tokenId: "acme", amount: 2, value: "345.01", weightPercent: 100 },
@@ -80,7 +80,7 @@ describe("a portfolio", () => {
     const answer = await world.ask(RISK, { who: holder });
     expect(answer.calls).toEqual([["portfolioRisk", {}]]);
     expect(answer.text).toContain("What you hold today, over the last 90 days: volatility **");
-    expect(answer.text).toContain("The largest share is ACME, with 100.0% of the value.");
+    expect(answer.text).toContain("The largest holding is ACME, with 100.0% of the value.");
     expect(answer.text).toContain("These figures cover 100.0% of the value.");
     expect(answer.notices).not.toContain("withheld");
     const locked = await world.ask(RISK);

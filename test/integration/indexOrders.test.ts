@@ -192,7 +192,7 @@ describe("an order to buy", () => {
 
   test("of a guest who has signed in since is the account's", async () => {
     const guest = await world.askQuote("", world.asking(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }));
-    expect(guest).toMatchObject({ status: 409, error: "This wallet holds nothing of Chain 5 that was bought here." });
+    expect(guest).toMatchObject({ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." });
     const cookie = await world.guest("premium");
     const { quoteId } = await world.quoted(cookie, buying(3, 20));
     const account = await world.person("premium");
@@ -247,7 +247,7 @@ describe("an order to sell", () => {
     expect(half).toEqual(bought.map(({ amountOut }) => -(BigInt(amountOut) / 2n)));
     await movedBy(5, () => carriedOut(5, person, 10_000));
     expect(await world.askQuote(person.cookie, selling(5, 10_000))).toMatchObject({
-      ...{ status: 409, error: "This wallet holds nothing of Chain 5 that was bought here." },
+      ...{ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." },
     });
     expect(await world.mine(person.cookie)).toEqual([]);
   });

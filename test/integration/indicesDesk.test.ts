@@ -54,7 +54,7 @@ describe("an admin", () => {
     expect(await post({ act: "list", method: typed({ slug: "new-5", name: "New 5" }) })).toEqual({ done: "list" });
     expect((await shown()).find((index) => index.slug === "new-5")).toMatchObject({ version: null, name: "New 5" });
     expect(await post({ act: "list", method: typed({ slug: "new-5" }) })).toEqual({
-      problem: "There is already an index new-5. Change it, or choose another slug.",
+      problem: "Index new-5 already exists. Change it, or choose another slug.",
     });
     expect(await post({ act: "list", method: typed({}) })).toHaveProperty("problem");
   });
@@ -72,7 +72,7 @@ describe("an admin", () => {
       ...{ problem: "The method cannot be used: check “count”.", field: "count" },
     });
     expect(await post({ act: "change", method: typed({ slug: "none" }), day: inDays(40) })).toEqual({
-      problem: "There is no index none here.",
+      problem: "Unknown index: none.",
     });
   });
   test("retires one, today at the earliest, and the event names who did", async () => {
