@@ -77,13 +77,13 @@ describe("the list of agents", () => {
     expect(rows).toHaveLength(4);
     expect(rows[1]).toBe("GradesPaperRunning$1,268.72+26.87%−24.9%1 Dec 2026, 00:20 UTC");
     expect(rows[2]).toContain("RealLiveBuying paused");
-    expect(rows[3]).toBe("LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetIt does not run");
+    expect(rows[3]).toBe("LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetNot running");
   });
   test("adds nothing up over paper and live", async () => {
     await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real" })] });
     expect(document.querySelector("tfoot")).toBeNull();
     expect(text()).not.toContain("$2,537.44");
-    expect(text()).toContain("Paper and live are never added up.");
+    expect(text()).toContain("Paper and live results are never added together.");
   });
   test("begins with three strategies, each with its weakness and a way to use it", async () => {
     await list({ agents: [] });
@@ -126,7 +126,7 @@ describe("the page of an agent", () => {
     const result = card("Simulated result");
     expect(result).toContain("After costs, 90 days, 22 trades, since 1 Sept 2026");
     expect(result).toContain("+26.87%95% interval −11.00% to +71.00%");
-    expect(result).toContain("Market index in the same time: +32.00%");
+    expect(result).toContain("Market index over the same time: +32.00%");
     expect(result).toContain(
       "These results are simulated. No money was at risk, fills are assumed, and the rule was chosen knowing the past. " +
         "No one earned this, and you may lose money.",
@@ -134,7 +134,7 @@ describe("the page of an agent", () => {
   });
   test("shows no yearly figure before a year, and no share of exits with a gain without its interval", async () => {
     await one();
-    expect(text()).toContain("a yearly result from 365 days on");
+    expect(text()).toContain("an annualised result after 365 days");
     expect(text()).not.toContain("Exits at a gain");
     cleanup();
     const gains = { count: 20, of: 40, interval: { low: 0.35, high: 0.65 } };
@@ -178,7 +178,7 @@ describe("the page of an agent", () => {
     const judged = card("Judgements");
     expect(judged).toContain("29 Nov 2026buys SHIBnot taken: 1");
     expect(judged).toContain("Buy SHIB $250.00 grade rose to its levelSize limited by: the amount per order");
-    expect(judged).toContain("Buy AXS No fresh price or grade");
+    expect(judged).toContain("Buy AXS No current price or grade");
     expect(judged).toContain("as version 12 of");
     expect(judged).toContain(`npm run ledger -- replay ${AGENT_ID} --to 12 && npm run ledger -- verify`);
     expect(within(screen.getByRole("region", { name: "Inputs" })).getAllByRole("row")).toHaveLength(4);

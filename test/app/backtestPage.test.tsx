@@ -181,8 +181,8 @@ describe("what has no result", () => {
   });
 
   test.each([
-    ["noData", "None of its tokens has a price in these days."],
-    ["tooLarge", "do not fit into one backtest"],
+    ["noData", "None of its tokens has a price on these days."],
+    ["tooLarge", "too many candles and tokens for one back-test"],
     ["unexpected", "Please start it again."],
   ] as const)("failed: %s", async (reason, text) => {
     await show(<BacktestPage backtest={of({ ...RUNNING, state: "failed", failure: { reason } })} />);

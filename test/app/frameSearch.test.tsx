@@ -239,7 +239,7 @@ describe("the search", () => {
     await screen.findByRole("group", { name: "Tokens: similar names" });
     expect(options()).toEqual(["Analytics VIP", "Abalone ABA"]);
     expect(chosen()?.textContent).toBe("Analytics VIP");
-    expect(screen.queryByText(/^Nothing is called/)).toBeNull();
+    expect(screen.queryByText(/^No results for/)).toBeNull();
   });
 
   test.each([

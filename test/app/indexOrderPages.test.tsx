@@ -85,14 +85,14 @@ describe("the page of an order", () => {
 
   test("by mandate says that we carry it out, and asks its owner for nothing", () => {
     showOrder({ by: "mandate", status: "OrderSent", calls: null });
-    expect(screen.getByText(/^We carry this out within your mandate; you sign nothing\./)).toBeDefined();
+    expect(screen.getByText(/^We execute this within your mandate; you do not need to sign\./)).toBeDefined();
     expect(screen.getByRole("link", { name: "Your mandates" }).getAttribute("href")).toBe("/en/mandates");
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
   });
 
   test("says that what can be sent is not known while the chain is silent", () => {
     showOrder({ status: "OrderSent", calls: null, isChainRead: false });
-    expect(screen.getByText(/^The chain does not answer, so it is not known/)).toBeDefined();
+    expect(screen.getByText(/^The chain is not responding, so we cannot tell/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
   });
 
@@ -181,14 +181,14 @@ describe("what somebody holds of indices", () => {
     expect(screen.getByRole("link", { name: "Rebalanced for you, up to 500 USDC" }).getAttribute("href")).toBe(
       "/en/mandates",
     );
-    expect(screen.getByText(/: rebalanced by your mandate$/)).toBeDefined();
+    expect(screen.getByText(/: rebalanced under your mandate$/)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
   });
 
   test("claims nothing of a mandate that is not granted yet", async () => {
     await showMine([mineOf({ mandate: { id: "0x1", status: "proposed", cap: "500000000" } })]);
     expect(screen.getByRole("link", { name: "Mandate not active yet" })).toBeDefined();
-    expect(screen.getByText(/: rebalancing asks for your signature$/)).toBeDefined();
+    expect(screen.getByText(/: rebalancing requires your signature$/)).toBeDefined();
   });
 
   test("can be sold without a plan and after the index is retired, and then not rebalanced", async () => {
@@ -204,7 +204,7 @@ describe("what somebody holds of indices", () => {
     await showMine([mineOf({ valueUsdCents: null, costUsdCents: null, gainUsdCents: null, balancesRead: false })]);
     expect(await screen.findByText("Value unknown")).toBeDefined();
     expect(screen.getByText("Cost unknown")).toBeDefined();
-    expect(screen.getByText(/^The chain does not answer. These are the amounts/)).toBeDefined();
+    expect(screen.getByText(/^The chain is not responding. These are the amounts/)).toBeDefined();
   });
 
   test("is none yet", async () => {

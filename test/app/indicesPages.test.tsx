@@ -183,7 +183,7 @@ const text = () => document.body.textContent ?? "";
 
 test("an index's page says its level after costs with its day, and leads to the level before them", async () => {
   await one();
-  expect(text()).toMatch(/1,002\.50 after costs, at the close of 22 Nov 2026/);
+  expect(text()).toMatch(/1,002\.50 after costs, at the close on 22 Nov 2026/);
   const before = screen.getByRole("link", { name: "Before costs" });
   expect(before.getAttribute("href")).toBe("/en/indices/chain-10?costs=before");
   cleanup();
@@ -192,12 +192,12 @@ test("an index's page says its level after costs with its day, and leads to the 
 });
 test("the backtest is named, dashed and never said to have been held", async () => {
   await one();
-  expect(text()).toContain("Computed after the fact with a rule known today. No one held this index at the time.");
+  expect(text()).toContain("Computed after the fact with a rule known today. No one held the index at the time.");
   expect(text()).toContain("Logarithmic axis");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(1);
   cleanup();
   await one({ chart: chartOf({ ...HISTORY, backfillUntil: null }, null, "after") });
-  expect(text()).not.toContain("No one held it");
+  expect(text()).not.toContain("No one held the index");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(0);
 });
 test("the market and its leader begin where the index does, and days without a figure stay empty", () => {
@@ -217,7 +217,7 @@ test("constituents say weight, target, difference and contribution, when they co
 test("the next round says what would be exchanged today, counted once, and what that would cost", async () => {
   await one();
   const next = screen.getByRole("region", { name: "Next round" });
-  expect(next.textContent).toMatch(/Would be exchanged today8\.20%.*0\.05%/);
+  expect(next.textContent).toMatch(/Would be traded today8\.20%.*0\.05%/);
   expect(screen.getByRole("table", { name: "Rounds" }).textContent).toMatch(/published late.*KLLT/);
 });
 test("files of a simulated market say so by their names", async () => {
@@ -234,7 +234,7 @@ test("without a plan the level, the method and the files stay, and what is locke
   const cut = { constituents: null, rounds: null, next: null, performance: null, tokens: {} };
   await one({ index: { ...index, ...cut }, opensWith: { performance: "advanced", holdings: "advanced" } });
   expect(document.querySelectorAll(".hatch")).toHaveLength(2);
-  expect(text()).toMatch(/the next round and all rounds are in .*ADVANCED/);
+  expect(text()).toMatch(/the next round and all past rounds require .*ADVANCED/);
   expect(text()).toContain("1,002.50");
   expect(screen.getByRole("link", { name: "Method" })).toBeDefined();
   expect(screen.queryByRole("table", { name: "Constituents" })).toBeNull();
@@ -251,7 +251,7 @@ test("the method is said in words that follow from its data, with its hash and w
     "/en/indices/chain-10/method",
   );
   expect(text()).toContain("Market cap: $50,000,000 or more.");
-  expect(text()).not.toContain("Median volume of 30 days");
+  expect(text()).not.toContain("Median daily volume over 30 days");
   expect(text()).toContain(
     "The 10 largest by market cap. A member stays while it ranks 11 or better; a new token comes in at once at rank 9",
   );

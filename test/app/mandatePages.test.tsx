@@ -83,7 +83,7 @@ describe("the page of mandates", () => {
     expect(screen.getByRole("link", { name: "Chain 5" }).getAttribute("href")).toBe("/en/indices/chain-5");
     expect(screen.getByRole("button", { name: "Revoke" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Stop everything" })).toBeDefined();
-    expect(screen.getByText(/Grants that are signed but not on the chain yet end too/)).toBeDefined();
+    expect(screen.getByText(/including grants that are signed but not on chain yet/)).toBeDefined();
   });
 
   test("calls nothing zero that the chain did not say", async () => {
@@ -94,7 +94,7 @@ describe("the page of mandates", () => {
     expect(text).toContain("Spent in this periodnot known");
     expect(text).toContain("Allowed by your walletnot known");
     expect(text).toContain("of the tokens listed for it");
-    expect(text).toContain("The chain does not answer.");
+    expect(text).toContain("The chain is not responding.");
     expect(text).not.toMatch(/\b0\b/);
   });
 
@@ -195,7 +195,7 @@ describe("the form of a new mandate", () => {
   test("of an agent begins with its budget, sales of all that it holds and its own slippage", async () => {
     const agent = { what: "agent", agentId: "a-1", name: "Grades of ten", isOver: false } as const;
     showForm({ target: { ...agent, budgetUsdCents: 125_050, slippageBps: 80 } });
-    expect(await screen.findByRole("heading", { name: "Let Grades of ten trade" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Let Grades of ten trade for you" })).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>("Spending limit (USDC)").value).toBe("1251");
     expect(screen.getByLabelText<HTMLInputElement>("Selling limit, per token").value).toBe("100");
     expect(screen.getByLabelText<HTMLInputElement>("Slippage, at most").value).toBe("0.8");

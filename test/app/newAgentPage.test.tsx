@@ -162,7 +162,7 @@ describe("the sentence", () => {
     type("Slippage", "4");
     expect(limits?.open).toBe(true);
     expect(screen.getByText("Slippage: enter a percentage from 0.1% to 3% with at most 2 decimals.")).toBeTruthy();
-    expect(screen.getByText("Loss of a day: $1 to $1,000,000; empty switches the rule off.")).toBeTruthy();
+    expect(screen.getByText("Daily loss limit: $1 to $1,000,000; leave empty to turn the rule off.")).toBeTruthy();
   });
 });
 
@@ -269,11 +269,11 @@ describe("live", () => {
   test("says what the contract holds, what only the agent keeps to, and what could be lost", async () => {
     await open({ start: onChain });
     expect(live().getByText("Swap USDC and the tokens listed for this agent on Local chain")).toBeTruthy();
-    expect(live().getByText("At most $1,000 in each period of 7 days; you can set less")).toBeTruthy();
+    expect(live().getByText("At most $1,000 in each period of 7 days; you can set a lower limit")).toBeTruthy();
     expect(live().getByText(/^Up to the whole position of each token \(100%\)/)).toBeTruthy();
     expect(live().getByText("At most 1%")).toBeTruthy();
     expect(live().getByText(/you could lose \$1,000 in each period of 7 days and every listed token/)).toBeTruthy();
-    const own = live().getByText(/^Budget \$1,000, one order at most \$250/);
+    const own = live().getByText(/^Budget \$1,000, largest order \$250/);
     expect(own.textContent).toContain("the contract does not know them");
     expect(live().getByText(tradingAgent.words.live)).toBeTruthy();
   });

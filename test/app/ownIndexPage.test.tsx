@@ -146,7 +146,7 @@ describe("the backtest", () => {
     expect(textContent).toContain("8.3%");
     expect(within(past()).getByText("cannot be bought here")).toBeDefined();
     expect(within(past()).getByText("$2.50M in its pool")).toBeDefined();
-    expect(within(past()).getByRole("img", { name: /Backtest: level after costs from 1 Jan 2024/ })).toBeDefined();
+    expect(within(past()).getByRole("img", { name: /Back-test: level after costs from 1 Jan 2024/ })).toBeDefined();
   });
 
   test("says that what is only looked at cannot be bought", async () => {
@@ -181,7 +181,7 @@ describe("chosen tokens", () => {
     expect(screen.getByText("The weights add up to 90%. They must add up to 100%.")).toBeDefined();
     await press("Equal weights");
     expect(screen.getByLabelText<HTMLInputElement>("Weight of DOT (%)").value).toBe("50");
-    expect(screen.queryByText(/They must sum to 100%/)).toBeNull();
+    expect(screen.queryByText(/They must add up to 100%/)).toBeNull();
     await pause();
     expect(asked.map(({ body }) => body)).toMatchObject([
       {
@@ -315,7 +315,7 @@ describe("the list of one's own", () => {
   test.each([
     [{ is: "open" }, "You have no indices of your own yet."],
     [{ is: "guest" }, "Sign in to create your own index."],
-    [{ is: "locked", plan: "PREMIUM" }, /PREMIUM includes indices of your own\./],
+    [{ is: "locked", plan: "PREMIUM" }, /Your own indices require PREMIUM\./],
     [{ is: "locked", plan: null }, /Your plan does not include indices of your own\./],
   ] satisfies [OwnCard["right"], string | RegExp][])("without any says to %o what would be here", (right, words) => {
     card({ right, indices: [] });

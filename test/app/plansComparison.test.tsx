@@ -275,14 +275,14 @@ describe("what plans include", () => {
       ],
     ],
     ["vip", ["Everything in PREMIUM", "New grades: at once"]],
-    ["trading-bot-basic", ["Live agents: 1", "Chains for live agents: 1", "Budget of live agents: $1,000"]],
+    ["trading-bot-basic", ["Live agents: 1", "Chains for live agents: 1", "Budget for live agents: $1,000"]],
     [
       "trading-bot-advanced",
       [
         "Everything in BASIC",
         "Live agents: 5",
         "Chains for live agents: 3",
-        "Budget of live agents: $25,000",
+        "Budget for live agents: $25,000",
         "Hourly candles",
       ],
     ],
@@ -292,7 +292,7 @@ describe("what plans include", () => {
         "Everything in ADVANCED",
         "Live agents: 20",
         "Chains for live agents: all chains",
-        "Budget of live agents: no limit",
+        "Budget for live agents: no limit",
       ],
     ],
   ])("stands on the card of %s where it is more than the level below gives", (slug, lines) => {

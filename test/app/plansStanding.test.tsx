@@ -163,7 +163,7 @@ describe("the cards", () => {
 
   test("date a lower plan, and ask no price for it", async () => {
     show(<Cards reader={readerWith(running("premium"))} />);
-    expect(card("ADVANCED").getByText(/Possible from/).textContent).toBe(
+    expect(card("ADVANCED").getByText(/Available from/).textContent).toBe(
       "Available from 28 Dec 2026, when your current plan has ended.",
     );
     expect(card("ADVANCED").getByRole("button", { name: "Choose plan" })).toBeDefined();
@@ -192,7 +192,7 @@ describe("the total", () => {
   test("counts the wallet's credit, names it and the wallet, and says what the purchase does", async () => {
     show(<Paying reader={readerWith(running("advanced"))} plan={premium} />);
     await total("$156.83");
-    expect(screen.getByText(/Upgrade: begins now/).textContent).toContain("Its unused days are credited: $43.16.");
+    expect(screen.getByText(/Upgrade: starts now/).textContent).toContain("Its unused days are credited: $43.16.");
     expect(screen.getByText(/Calculated for wallet/).textContent).toContain(
       "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
     );

@@ -137,7 +137,7 @@ describe("the overview", () => {
 
   test("says what a fall of the leader by a tenth went with, as measured", () => {
     overview(own());
-    expect(text()).toContain("By this beta, a fall of EMBR by a tenth went with −8.1%: −$1,375.06.");
+    expect(text()).toContain("With this beta, a 10% fall in EMBR went with −8.1%: −$1,375.06.");
   });
 
   test("hatches the days without a value, and draws no line over them", () => {
@@ -194,7 +194,7 @@ describe("a portfolio that is not whole", () => {
     const history = [read, { ...waiting, chain: "Base" }, { ...waiting, chain: "Polygon" }];
     overview(withAnswer({ wallets: [{ ...wallet, history }] }));
     expect(text()).toContain("Ethereum: history read back to 3 Mar 2024, 41%");
-    expect(text()).toContain("Base and Polygon: the past is read soon");
+    expect(text()).toContain("Base and Polygon: history will be read soon");
   });
 });
 
@@ -223,7 +223,7 @@ describe("a portfolio that is not there yet", () => {
     overview(own("sample=1"));
     expect(screen.getByText("sample")).toBeDefined();
     expect(text()).toContain("Tokens and figures are made up, and nothing here is stored.");
-    expect(screen.queryByRole("button", { name: /Watch|Save|Set a price/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Watch|Save|Set price/ })).toBeNull();
   });
 });
 

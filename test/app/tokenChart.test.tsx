@@ -254,7 +254,7 @@ test("a chosen indicator is defined below the chart, and none is where none is d
     const foot = <ChartFoot hasCandles={false} hasMarks={false} indicator={indicator} />;
     return render(<InWords more={{ tokenChart }}>{foot}</InWords>).container.textContent ?? "";
   };
-  expect(footWith("rsi")).toContain("by Wilder’s means");
-  expect(footWith("macd")).toContain("begins at a simple mean");
+  expect(footWith("rsi")).toContain("with Wilder’s averages");
+  expect(footWith("macd")).toContain("starts from a simple average");
   expect(footWith("none")).not.toMatch(/RSI|MACD/);
 });

@@ -182,7 +182,7 @@ describe("making a list", () => {
       "and 249 more",
     ])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByText(/taken with a change/)).toBeNull();
+    expect(screen.queryByText(/imported with a change/)).toBeNull();
     const form = screen.getByRole("button", { name: "Save as list" }).closest("form");
     expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ kind: "csv", text: preview.table });
     cleanup();

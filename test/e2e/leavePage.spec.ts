@@ -65,7 +65,7 @@ test("everything is taken out from disk, and nothing but the endpoint is spoken 
   await expect(answer(page)).toContainText("0.5 (coin of the chain)");
   await expect(answer(page)).toContainText("1.234567 USDC");
 
-  await press(page, "Withdraw everything");
+  await press(page, "Take everything out");
   await expect(answer(page)).toHaveText(
     new RegExp(`^Send 0\\.0\\d+ of the chain's coin to ${recovery} first: it pays for gas\\.$`),
   );
@@ -73,13 +73,13 @@ test("everything is taken out from disk, and nothing but the endpoint is spoken 
 
   await chain.giveEther(recovery, "0.1");
   const [ether, usdc] = [await chain.client.getBalance({ address: HOME }), await chain.balanceOf(HOME)];
-  await press(page, "Withdraw everything");
+  await press(page, "Take everything out");
   await expect(answer(page)).toHaveText(/^Done: 0x[0-9a-f]{64}$/);
   expect([await chain.balanceOf(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
   expect(await chain.balanceOf(HOME)).toBe(usdc + 1_234_567n);
   expect(await chain.client.getBalance({ address: HOME })).toBe(ether + parseEther("0.5"));
 
-  await press(page, "Withdraw everything");
+  await press(page, "Take everything out");
   await expect(answer(page)).toHaveText("The account holds no coin of this chain and none of these tokens.");
   const elsewhere = asked.filter((line) => !line.startsWith(chain.rpcUrl) && !line.startsWith("file:"));
   expect(elsewhere).toEqual([]);
@@ -95,7 +95,7 @@ test("a token that refuses to be moved stays, and is named", async ({ page }) =>
   const stuck = "0x00000000000000000000000000000000000abcde";
   await chain.client.setCode({ address: stuck, bytecode: "0x60243614600a575f5ffd5b60055f5260205ff3" });
   await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: `${chain.usdc}\n${stuck}`, to: HOME });
-  await press(page, "Withdraw everything");
+  await press(page, "Take everything out");
   await expect(answer(page)).toContainText(/Done: 0x/);
   await expect(answer(page)).toContainText("Not moved, because the token refuses it: 5 base units of");
   expect([await chain.balanceOf(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
@@ -107,7 +107,7 @@ test("what is wrong is said in a sentence that says what to do, and nothing is s
   await open(page, right);
   const says = async (id: keyof typeof right, text: string, sentence: string | RegExp) => {
     await page.locator(`#${id}`).fill(text);
-    await press(page, "Withdraw everything");
+    await press(page, "Take everything out");
     await expect(answer(page)).toHaveText(sentence);
     await page.locator(`#${id}`).fill(right[id]);
   };

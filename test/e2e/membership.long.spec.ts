@@ -73,7 +73,7 @@ test("what was sent is taken up again after a reload, and a cancellation is neve
   const delegate = { ...staking(), functionName: "delegates", args: [account.address] } as const;
   expect(await reader.readContract(delegate)).toBe(account.address);
   await page.reload();
-  await expect(page.getByText("Pending")).toHaveCount(0);
+  await expect(page.getByText("On its way")).toHaveCount(0);
 });
 
 test("the owner's desk pauses staking by the owner's wallet alone, and the page of members says so", async ({

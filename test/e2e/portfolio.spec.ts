@@ -90,7 +90,7 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   await still.locator("#watch > summary").click();
   await still.locator("#watch").getByLabel("Address").fill("0x12");
   await still.locator("#watch").getByRole("button").click();
-  await expect(still.getByText(/is not the address of a wallet/)).toBeVisible();
+  await expect(still.getByText(/is not a wallet address/)).toBeVisible();
   await still.locator("#watch").getByLabel("Address").fill(WATCHED);
   await still.locator("#watch").getByRole("button").click();
   await expect(still.getByText("Address added")).toBeVisible();

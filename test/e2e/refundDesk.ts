@@ -36,7 +36,7 @@ export async function approve(page: Page, path: string, amount: string) {
   await visit(page, path);
   await page.getByLabel(`Enter the amount to approve: ${amount}`).fill(amount);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(part(page)).toContainText(/Approved|On its way|Settled/);
+  await expect(part(page)).toContainText(/Approved|Pending|Settled/);
 }
 
 /** What the signed-in person may do with a refund. */

@@ -95,7 +95,7 @@ test("a card's buyer asks for a refund, support makes it, an admin checks it, an
   const admin = await localStaff(browser, baseURL, "admin");
   await visit(admin.page, "/en/support/refunds");
   await expect(
-    admin.page.getByRole("link", { name: /Analytics ADVANCED.*waits for a second person/ }).first(),
+    admin.page.getByRole("link", { name: /Analytics ADVANCED.*waiting for a second person/ }).first(),
   ).toBeVisible();
   await sound(admin.page);
   // Another amount than the refund's is refused in a sentence.
@@ -211,7 +211,7 @@ test("an auditor compares the quarter's cards with the provider, refunds among t
   await visit(auditor.page, "/en/audit/cards");
   await auditor.page.getByRole("textbox", { name: "Charged from" }).fill(quarterStart());
   await auditor.page.getByRole("button", { name: "Compare cards" }).click();
-  await expect(auditor.page.getByText("No differences: every charge of these days agrees")).toBeVisible();
+  await expect(auditor.page.getByText("No differences: every charge in this period matches")).toBeVisible();
   const figure = (name: string) => auditor.page.locator(".audit__strip > div").filter({ hasText: name }).locator("dd");
   await expect(figure("Charges in the ledger")).toHaveText(/^[1-9]\d*$/);
   await expect(figure("At the provider")).toHaveText((await figure("In the books").textContent()) ?? "");

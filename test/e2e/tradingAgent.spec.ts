@@ -31,7 +31,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await visit(page, "/en/trading-agent/new");
   await page.getByLabel("Strategy", { exact: true }).selectOption("dca-1");
   await page.getByLabel("Interval in candles").fill("0");
-  await expect(page.getByText("Every so many candles: enter a whole number from 1 to 365.")).toBeVisible();
+  await expect(page.getByText("Interval in candles: enter a whole number from 1 to 365.")).toBeVisible();
   await page.getByLabel("Interval in candles").fill("1");
   await expect(page.getByLabel("Number of tokens")).toHaveValue("5");
   await expect(page.getByLabel("Candle", { exact: true })).toContainText("every hour (requires TRADING BOT ADVANCED)");
@@ -91,7 +91,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await openFullWallet(page);
   await visit(page, `/en/trading-agent/new?agent=${agentId}&step=live`);
   const live = part(page, "3. Live");
-  await expect(live.getByText("At most $1,000 in each period of 7 days; you can set less")).toBeVisible();
+  await expect(live.getByText("At most $1,000 in each period of 7 days; you can set a lower limit")).toBeVisible();
   await expect(live.getByText(/The agent can lose your whole budget/)).toBeVisible();
   await live.getByRole("button", { name: "Continue to the mandate" }).click();
   await expect(page).toHaveURL(new RegExp(`/en/mandates/new\\?agent=${agentId}$`));

@@ -106,9 +106,9 @@ test("a passkey replaces the device key with twelve words, which bring the walle
   await agree(page);
   await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
   const signers = part(page, "Signers");
-  await expect(signers.getByRole("row", { name: /Key of a browser/ })).toContainText("Removed");
+  await expect(signers.getByRole("row", { name: /Browser key/ })).toContainText("Removed");
   await expect(signers.getByRole("row", { name: /Twelve words/ })).toContainText("Active");
-  await expect(signers.getByRole("row", { name: /Key of a browser/ })).not.toContainText("Never");
+  await expect(signers.getByRole("row", { name: /Browser key/ })).not.toContainText("Never");
   await expect(signers.getByRole("row", { name: /Twelve words/ })).toContainText("Never");
   await expect(signers.getByRole("button", { name: "Add another passkey" })).toBeVisible();
 

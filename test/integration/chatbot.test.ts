@@ -42,7 +42,7 @@ describe("an answer by rules", () => {
       id,
       body: { regenerate: next.message.id, understood: { intent: "volume", slots } },
     });
-    expect(again.text).toBe("Acme (ACME) was traded for **$1.38B** in a day.");
+    expect(again.text).toBe("Acme (ACME) had a trading volume of **$1.38B** over the past day.");
     const { data } = await dataOf(world.call("one", { id }));
     const { messages } = data as { messages: { role: string; questionId: string | null }[] };
     expect(messages.filter(({ role }) => role === "user")).toHaveLength(2);

@@ -72,7 +72,7 @@ describe("the reader's agents", () => {
     expect(answer.notices).not.toContain("withheld");
     expect(answer.text).toContain("Your agents: 1 simulated, 0 live, 0 in draft.");
     expect(answer.text).toContain("Simulated results: no money was at risk");
-    expect(answer.text).toContain("I start and stop nothing.");
+    expect(answer.text).toContain("I cannot start or stop agents.");
     const [output] = answer.outputs;
     expect(output?.ok && output.table?.rows).toEqual([
       { agentName: NAME, agentResult: "Simulated", value: "962.50", changePercent: -3.75, maxDrawdownPercent: 6 },
@@ -83,7 +83,7 @@ describe("the reader's agents", () => {
   test("are said why they did not buy, by the rule that refused, of all tokens or of one that is named", async () => {
     const answer = await world.ask(WHY, { who: holder });
     expect(answer.calls).toEqual([["agentWhy", {}]]);
-    expect(answer.text).toContain(`Purchases that **${NAME}** (Simulated) decided at its last look`);
+    expect(answer.text).toContain(`Purchases that **${NAME}** (Simulated) decided at its last check`);
     expect(answer.text).toContain("These were refused, each by the rule shown:");
     const [output] = answer.outputs;
     expect(output?.ok && output.table?.rows).toEqual([

@@ -120,7 +120,7 @@ const GOLDEN: readonly Golden[] = [
     question: "trading volume of ACME",
     tool: "listTokens",
     input: { tokens: "acme" },
-    said: "Acme (ACME) was traded for **$1.38B** in a day.",
+    said: "Acme (ACME) had a trading volume of **$1.38B** over the past day.",
     model: "$1.38B changed hands in 24h.",
     sources: ["prices /tokens/acme"],
   },

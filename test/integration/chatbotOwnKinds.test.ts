@@ -97,7 +97,7 @@ describe("a plan", () => {
   test("of a named product is that product's", async () => {
     const { text, table } = await asked("plan_includes", { about: ["advanced", "dataApi"] });
     expect(text).toContain("**Data API ADVANCED**");
-    expect(text).not.toContain("There is also");
+    expect(text).not.toContain("These are also available");
     expect(table?.rows).toContainEqual({ feature: "Units per month", included: "20,000" });
   });
 
@@ -336,7 +336,7 @@ describe("an alert", () => {
   test("on a sector offers the list that it needs", async () => {
     const slots = { where: [choice("category", "meme"), number("change24h", ">", 30)] };
     const { text, proposal } = await asked("alert_create", slots, { text: "30% meme" });
-    expect(text).toContain("Make a list first, then set an alert on it.");
+    expect(text).toContain("Create a list first, then set an alert on it.");
     expect(proposal).toMatchObject({ kind: "list", body: { rule: { category: "meme" } } });
   });
 
@@ -369,7 +369,7 @@ describe("a list", () => {
   test("has exactly the tokens that fit where no rule can say it, or that are named", async () => {
     const falling = await asked("list_create", { where: [number("change24h", "<", -10)] }, { text: "below -10" });
     expect(falling.proposal).toMatchObject({ kind: "list", tokens: ["zeta"] });
-    expect(falling.text).toContain("does not change by itself");
+    expect(falling.text).toContain("does not change automatically");
     const named = await asked("list_create", { tokens: ["zeta", "acme"] });
     expect(named.proposal).toMatchObject({
       name: "ZETA, ACME",
@@ -410,7 +410,7 @@ describe("what a plan locks", () => {
     const { text, notices } = await asked("advice", { tokens: ["acme"] });
     expect(text).toMatch(/^\*\*I cannot tell you what to do\.\*\*/);
     expect(text).toContain("has a market cap of **$53.3B**");
-    expect(text).toContain("Its market cap is 146 times a year of such fees.");
+    expect(text).toContain("Its market cap is 146 times the fees of a year at that rate.");
     expect(notices).not.toContain("withheld");
   });
 });

@@ -205,8 +205,8 @@ describe("an index is not traded", () => {
       await world.feed(1, price * 1.1);
       const apart = await askPair();
       expect(apart.status).toBe(409);
-      expect(apart.error).toContain(`The pools price ${symbol} at $`);
-      expect(apart.error).toContain("% apart, and at most 3 % is accepted.");
+      expect(apart.error).toContain(`The pool price of ${symbol} is $`);
+      expect(apart.error).toContain("%; at most 3% is accepted.");
       await world.feed(1, price, new Date(Date.now() - 660_000));
       const stale = await askPair();
       expect(stale.status).toBe(503);

@@ -61,7 +61,7 @@ describe("an admin", () => {
   test("announces a change thirty days ahead and no later", async () => {
     const method = typed({ name: "Renamed" });
     expect(await post({ act: "change", method, day: inDays(29) })).toMatchObject({
-      problem: expect.stringMatching(/^That is too early. The first possible day is /),
+      problem: expect.stringMatching(/^That is too early. The earliest possible day is /),
     });
     expect(await post({ act: "change", method, day: inDays(30) })).toEqual({ done: "change" });
     expect((await shown()).find((index) => index.slug === slug)).toMatchObject({ version: 2, inForceFrom: inDays(30) });

@@ -265,7 +265,7 @@ describe("an upload", () => {
   };
 
   test.each([
-    ["nothing", "", "No file came"],
+    ["nothing", "", "No file was sent"],
     ["white space", " \n\n ", "The file is empty"],
     [
       "words",
