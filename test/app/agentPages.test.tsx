@@ -361,7 +361,7 @@ describe("what has to be known first", () => {
       notes: [{ is: "killed", by: "staff", reason: "Strategy withdrawn", symbols: ["LTC", "SHIB"] }],
     });
     expect(text()).toContain("This agent has ended: Strategy withdrawn");
-    expect(text()).toContain("It held LTC and SHIB. They are in your wallet, no rule sells them any more");
+    expect(text()).toContain("It held LTC and SHIB. They are in your wallet, and no rule sells them any more");
   });
   test("a mandate that ends is renewed at the last step of the agent", async () => {
     await one({

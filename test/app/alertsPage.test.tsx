@@ -95,7 +95,7 @@ describe("the list", () => {
       "Trend (simulated) loses $50.00 in a day, once",
       "Trend (simulated) is not judged for two candles, once",
       "Trend (live) fell by 12.50% from its highest value; your level was 10%",
-      "Trend (live) lost $61.50 in a day, your level was $50.00",
+      "Trend (live) lost $61.50 in a day; your level was $50.00",
       "Trend (live) has not been judged for two candles",
     ])
       expect(text).toContain(said);

@@ -172,7 +172,7 @@ describe("the page of a payment by card", () => {
   test.each([
     ["asked", "Refund of $39.99 requested on 8 Nov 2026."],
     ["approved", "Refund of $39.99 approved on 8 Nov 2026."],
-    ["onItsWay", "Refund of $39.99 is on its way."],
+    ["onItsWay", "Refund of $39.99 is pending."],
     ["paid", "5 to 10 days"],
     ["refused", "The refund period is over."],
     ["failed", "could not be paid"],

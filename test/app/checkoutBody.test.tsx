@@ -56,7 +56,7 @@ test.each([
   [
     "an upgrade",
     { creditForUnusedDaysUsdCents: 3123, ...lots("3999") },
-    "Upgrade: begins now and replaces your current plan. Its unused days are credited: $31.23.",
+    "Upgrade: starts now and replaces your current plan. Its unused days are credited: $31.23.",
   ],
   ["a plan next to a trial", lots("0"), "Starts now. Free days from a trial or a coupon are not credited."],
 ])("the dialog says when %s begins", (_, changes, sentence) => {

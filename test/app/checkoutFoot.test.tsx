@@ -195,7 +195,7 @@ describe("the dialog's footer", () => {
     expect(screen.getByRole("status").textContent).toContain("You are offline, but your payment is on its way");
     cleanup();
     foot({ ...accepted, step: "unsaved", transactionHash: HASH, error: null }, { online: false });
-    expect(screen.getByRole("status").textContent).toContain("We check again when you are back.");
+    expect(screen.getByRole("status").textContent).toContain("We check again when you are back online.");
     expect(button().disabled).toBe(true);
   });
 

@@ -65,7 +65,7 @@ test("the list says the level after costs and its day, and which figures are a b
   expect(head).toContain("Level after costs");
   expect(head).toContain("Last 90 days");
   expect(rest).toHaveLength(3);
-  expect(rest[1]).toMatch(/Equal 20.*1,002\.50.*\+9\.00%backtest.*−23\.5%.*Reference/);
+  expect(rest[1]).toMatch(/Equal 20.*1,002\.50.*\+9\.00%back-test.*−23\.5%.*Reference/);
   expect(rest[2]).not.toContain("back-test");
   expect(screen.getByText(indices.advice)).toBeDefined();
 });
@@ -192,7 +192,7 @@ test("an index's page says its level after costs with its day, and leads to the 
 });
 test("the backtest is named, dashed and never said to have been held", async () => {
   await one();
-  expect(text()).toContain("Computed after the fact with a rule known today. No one held the index at the time.");
+  expect(text()).toContain("computed after the fact with a rule known today. No one held the index at the time.");
   expect(text()).toContain("Logarithmic axis");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(1);
   cleanup();
@@ -212,7 +212,7 @@ test("constituents say weight, target, difference and contribution, when they co
   expect(table[0]?.textContent).toContain("Contribution, 2 d");
   expect(table[1]?.textContent).toMatch(/JNVNno price since 18 Nov 202660\.00%55\.00%\+5\.00%\+1\.25%/);
   expect(table[2]?.textContent).toMatch(/KLLTfrom 23 Nov 2026unknown.*45\.00%−45\.00%unknown/);
-  expect(text()).toContain("8 of 20, 31% of the cap");
+  expect(text()).toContain("8 of 20, 31% of the market cap");
 });
 test("the next round says what would be exchanged today, counted once, and what that would cost", async () => {
   await one();
@@ -253,7 +253,7 @@ test("the method is said in words that follow from its data, with its hash and w
   expect(text()).toContain("Market cap: $50,000,000 or more.");
   expect(text()).not.toContain("Median daily volume over 30 days");
   expect(text()).toContain(
-    "The 10 largest by market cap. A member stays while it ranks 11 or better; a new token comes in at once at rank 9",
+    "The 10 largest by market cap. A member stays while it ranks 11 or better; a new token is added immediately at rank 9",
   );
   expect(text()).toContain("No token gets more than 25% when weights are set.");
   expect(text()).toContain("takes 0.30% of what is traded, and a fee of 0.00% a year");

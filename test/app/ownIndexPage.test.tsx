@@ -122,7 +122,7 @@ describe("the backtest", () => {
     type("Maximum weight (%)", "a lot");
     await pause();
     expect(asked).toEqual([]);
-    expect(screen.getByText(/Largest weight, in percent: enter a number from 0\.0001 to 100/)).toBeDefined();
+    expect(screen.getByText(/Maximum weight \(%\): enter a number from 0\.0001 to 100/)).toBeDefined();
     const input = screen.getByLabelText("Maximum weight (%)");
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent).toContain(

@@ -88,9 +88,9 @@ describe("the comparison", () => {
     expect(rowOf("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "none"]);
     expect(rowOf("Analytics", /^Yearly/)).toEqual([
       "none",
-      "$399.99$33.33 a monthsaves $79.89 (17%)",
-      "$1,999.99$166.67 a monthsaves $399.89 (17%)",
-      "$7,499.99$625.00 a month",
+      "$399.99$33.33 per monthsaves $79.89 (17%)",
+      "$1,999.99$166.67 per monthsaves $399.89 (17%)",
+      "$7,499.99$625.00 per month",
     ]);
     expect(rowOf("Data API", /^Quarterly/)).toEqual(["none", "none"]);
   });
@@ -127,7 +127,7 @@ describe("what plans include", () => {
     render(<Page />);
     expect(linesOf("Analytics", "built")).toEqual([
       ["Grades", "top 20 by market cap", "every token", "every token", "every token"],
-      ["New grades", "a day later", "after 15 minutes", "after 15 minutes", "at once"],
+      ["New grades", "a day later", "after 15 minutes", "after 15 minutes", "immediately"],
       ["Grade history", none, "90 days", "complete", "complete"],
       ["Signals", none, none, yes, yes],
       ["Grade breakdown", none, none, yes, yes],
@@ -162,10 +162,10 @@ describe("what plans include", () => {
       ["Alerts", "5", "100", "500", "2,000"],
       [
         "Alerts on",
-        "price and change",
-        "price, change, grade, trading volume and market cap",
-        "price, change, grade, trading volume, market cap, signal, list, index and portfolio",
-        "price, change, grade, trading volume, market cap, signal, list, index and portfolio",
+        "price and price change",
+        "price, price change, grade, trading volume and market cap",
+        "price, price change, grade, trading volume, market cap, signal, token list, index and portfolio",
+        "price, price change, grade, trading volume, market cap, signal, token list, index and portfolio",
       ],
       [
         "Alert channels",
@@ -274,7 +274,7 @@ describe("what plans include", () => {
         "Rows in a CSV export: no limit",
       ],
     ],
-    ["vip", ["Everything in PREMIUM", "New grades: at once"]],
+    ["vip", ["Everything in PREMIUM", "New grades: immediately"]],
     ["trading-bot-basic", ["Live agents: 1", "Chains for live agents: 1", "Budget for live agents: $1,000"]],
     [
       "trading-bot-advanced",

@@ -149,7 +149,7 @@ describe("the cards", () => {
     show(<Cards reader={readerWith(running("advanced"))} />);
     expect(card("ADVANCED").getByText(/Your plan until/).textContent).toBe("Your plan until 28 Dec 2026");
     await waitFor(() => expect(card("ADVANCED").getByRole("button").textContent).toBe("Renew for $39.99"));
-    expect(card("ADVANCED").getByText(/new period begins/).textContent).toBe(
+    expect(card("ADVANCED").getByText(/new period starts/).textContent).toBe(
       "In USDC. The new period starts on 28 Dec 2026.",
     );
     await waitFor(() => expect(card("PREMIUM").getByRole("button").textContent).toBe("Upgrade for $156.83"));

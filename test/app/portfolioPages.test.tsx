@@ -57,7 +57,7 @@ describe("the overview", () => {
     overview(own());
     expect(text()).toContain("Gain+$2,646.10open +$2,006.10 + realised +$640.00");
     expect(text()).toContain("Net invested$13,900.00");
-    expect(text()).toContain("Time-weighted return+20.6% 89 daysHow the holdings did");
+    expect(text()).toContain("Time-weighted return+20.6% 89 daysHow the holdings performed");
     expect(text()).toContain("Money-weighted return+23.1% 89 daysHow your money did");
     expect(text()).toContain("This is not a tax report. Prices are estimates at one point in time.");
   });
@@ -93,7 +93,7 @@ describe("the overview", () => {
 
   test("of a cost that is partly known says how much of the amount it covers", () => {
     overview(own());
-    expect(row(/Tidewater/).textContent).toContain("of 310 known 260");
+    expect(row(/Tidewater/).textContent).toContain("260 of 310 known");
   });
 
   test("opens the lots of a token, with what each sale took of them", () => {
@@ -101,7 +101,7 @@ describe("the overview", () => {
     const lots = screen.getByRole("table", { name: "Lots" });
     expect(lots.textContent).toContain("4 Jan 20262.6$4,420.00");
     expect(screen.getByRole("table", { name: "Sales" }).textContent).toContain(
-      "20 Feb 20260.8$1,360.00+$640.000.8 of 4 Jan 2026, cost $1,360.00",
+      "20 Feb 20260.8$1,360.00+$640.000.8 from 4 Jan 2026, cost $1,360.00",
     );
     const open = screen.getByRole("link", { name: /Ember/ });
     expect(open.getAttribute("aria-expanded")).toBe("true");
@@ -162,7 +162,7 @@ describe("a portfolio that is not whole", () => {
   test("names a chain that did not answer once, with the time of its figures, and the total says without which", () => {
     const down = state({ error: "unreachable" as ChainState["error"] & string });
     overview(withAnswer({ chains: [down, { ...down, walletId: "v" }], missing: ["Polygon"] }));
-    expect(screen.getAllByText("Polygon did not answer")).toHaveLength(1);
+    expect(screen.getAllByText("Polygon did not respond")).toHaveLength(1);
     expect(text()).toContain("Its figures are from 31 Mar 2026, 09:00:00 UTC.");
     expect(text()).toContain("without Polygon");
   });

@@ -232,7 +232,7 @@ describe("what is locked", () => {
     page(ratingsData("", { locks: LOCKS }));
     const line = document.querySelector(".ratings__first");
     expect(line?.textContent).toBe(
-      "Grades rank tokens against each other from 0 to 100, once a day. Free: the 20 largest, one day late. ADVANCED: all of them, on the day, for $39.99 a month.",
+      "Grades rank tokens against each other from 0 to 100, once a day. Free: the 20 largest, one day late. ADVANCED: all of them, on the same day, for $39.99 per month.",
     );
     const table = document.querySelector("table");
     expect(line && table && line.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -90,13 +90,13 @@ test("each step is told in words, with every decision and refusal", () => {
   const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
   const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length, String(said)).toBe(1);
   isTold(/Started on Local chain with a budget of \$1,000 and the strategy grade-follower-1, from .* 21 Nov 2026/);
-  isTold(/Judged the candle of 21 Nov 2026.*2 candles before it were not judged/);
+  isTold(/Judged the 21 Nov 2026.* candle.*2 earlier candles were not judged/);
   isTold(/Buy LINK for \$250\.00: its strategy.*Did not buy #9: too many positions/);
-  isTold(/Rules changed, in force from the candle of 22 Nov 2026/);
+  isTold(/Rules changed, in effect from the 22 Nov 2026/);
   isTold(/Sell 1\.5 LINK: trailing stop.*Bought nothing: gap in the feed/);
   isTold(/Paused by a rule: drawdown limit.*Until 30 Nov 2026/);
   isTold(/Resumed by its owner/);
-  isTold(/Judged the candle of 23 Nov 2026.*Nothing to buy or sell/);
+  isTold(/Judged the 23 Nov 2026.* candle.*Nothing to buy or sell/);
   isTold(/Stopped; its positions are being sold/);
   isTold(/Killed by staff: wrong prices/);
 });

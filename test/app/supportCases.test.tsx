@@ -48,7 +48,7 @@ test("a dispute says how much it is about and until when evidence is due, with a
   expect(saidFor("Amount")).toBe("$359.99");
   expect(saidFor("What the bank wants")).toBe("The money back; the plan is paused");
   expect(saidFor("Evidence due by")).toContain("7 Dec 2026");
-  expect(linkTo("The card payment")).toBe(`/en/support/streams/card-${CARD}`);
+  expect(linkTo("View card payment")).toBe(`/en/support/streams/card-${CARD}`);
 });
 
 test("an inquiry takes no money back, and may have no date", () => {

@@ -37,8 +37,8 @@ test("each fact is told in words, and beside them who may act for each account",
   const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length).toBeGreaterThan(0);
   isTold(/Opened at .* on Local chain with Device key/);
   isTold(/The account came on chain in block 52 of Local chain/);
-  isTold(/Passkey .* may act for the account, by block 60 of Local chain/);
-  isTold(/Device key .* may no longer act for the account, by block 60/);
+  isTold(/Passkey .* can act for the account, as of block 60 of Local chain/);
+  isTold(/Device key .* can no longer act for the account, as of block 60/);
   isTold(/Moved from .* to /);
   isTold(/is the address on Optimism and Base/);
   const account = within(screen.getByRole("region", { name: "Local chain" }));

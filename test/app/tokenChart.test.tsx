@@ -115,7 +115,7 @@ describe("the chart as the server writes it", () => {
     expect(page.querySelectorAll(".ribbon__run.hatch")).toHaveLength(1);
     expect(textOf(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 require ADVANCED");
     expect(page.querySelector(".ribbon__runs")?.getAttribute("aria-label")).toBe(
-      "Trader grades in this range: 1 day A, 0 days B, 0 days C and 0 days D.",
+      "Trader grades in this range: 1 day at A, 0 days at B, 0 days at C and 0 days at D.",
     );
     cleanup();
     const locked = drawn({ chart: chartAs(null, { ribbon: { days: [], grades: [], openFrom: "never" } }) });

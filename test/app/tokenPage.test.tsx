@@ -163,7 +163,7 @@ test("a grade is an account that ends in its place among the others", () => {
   page({ sums: { isLocked: false, value: [sum] } });
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   expect(rows).toContain("Calm100%6060.0");
-  expect(rows).toContain("Score: 33.3% of this sum plus 66.7% of yesterday's score (66.0)64.0");
+  expect(rows).toContain("Score: 33.3% of this sum plus 66.7% of yesterday’s score (66.0)64.0");
   expect(rows.at(-1)).toContain("Higher than 73 of the 100 other rated tokens");
   expect(screen.getByText("−0.0412")).toBeTruthy();
 });
@@ -180,7 +180,7 @@ test("a late price says since when, and one that could not be read is a dash", (
   expect(screen.getByRole("status").textContent).toContain("The latest price is from 23 Nov 2026, 02:00:00 UTC.");
   cleanup();
   page({ token: { ...PAGE.token, price: { ...PAGE.token.price, usd: null, at: null } } });
-  expect(screen.getByRole("alert").textContent).toContain("Last known: $12.00 at the close of 22 Nov 2026.");
+  expect(screen.getByRole("alert").textContent).toContain("Last known price: $12.00 at the close on 22 Nov 2026.");
 });
 
 test("a token without a grade says what is missing and when the first one can come", () => {
