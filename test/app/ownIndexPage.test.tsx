@@ -126,7 +126,7 @@ describe("the backtest", () => {
     const input = screen.getByLabelText("Maximum weight (%)");
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
-      "Largest weight",
+      "Maximum weight",
     );
     expect(within(past()).getByText("Complete the rule to see its back-test.")).toBeDefined();
   });

@@ -154,7 +154,7 @@ describe("the cards", () => {
     );
     await waitFor(() => expect(card("PREMIUM").getByRole("button").textContent).toBe("Upgrade for $156.83"));
     expect(card("PREMIUM").getByText(/credit/).textContent).toBe(
-      "In USDC, after $43.16 credit for unused days. Begins now.",
+      "In USDC, after $43.16 credit for unused days. Starts now.",
     );
     // VIP is not sold by the month.
     expect(asked.map(({ planName }) => planName).sort()).toEqual(["ADVANCED", "PREMIUM"]);

@@ -58,7 +58,7 @@ describe("the overview", () => {
     expect(text()).toContain("Gain+$2,646.10open +$2,006.10 + realised +$640.00");
     expect(text()).toContain("Net invested$13,900.00");
     expect(text()).toContain("Time-weighted return+20.6% 89 daysHow the holdings performed");
-    expect(text()).toContain("Money-weighted return+23.1% 89 daysHow your money did");
+    expect(text()).toContain("Money-weighted return+23.1% 89 daysHow your money performed");
     expect(text()).toContain("This is not a tax report. Prices are estimates at one point in time.");
   });
 

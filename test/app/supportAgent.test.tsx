@@ -93,7 +93,7 @@ test("each step is told in words, with every decision and refusal", () => {
   isTold(/Judged the 21 Nov 2026.* candle.*2 earlier candles were not judged/);
   isTold(/Buy LINK for \$250\.00: its strategy.*Did not buy #9: too many positions/);
   isTold(/Rules changed, in effect from the 22 Nov 2026/);
-  isTold(/Sell 1\.5 LINK: trailing stop.*Bought nothing: gap in the feed/);
+  isTold(/Sell 1\.5 LINK: trailing stop.*Bought nothing: gap in the price feed/);
   isTold(/Paused by a rule: drawdown limit.*Until 30 Nov 2026/);
   isTold(/Resumed by its owner/);
   isTold(/Judged the 23 Nov 2026.* candle.*Nothing to buy or sell/);

@@ -84,9 +84,9 @@ test("a renewal says when it is tried again, and who stopped it", () => {
   ];
   const all = told("renewal", facts);
   isTold(all, /Renews automatically through subscription sub_1/);
-  isTold(all, /The renewal was not paid: card_declined; next try 24 Dec 2026/);
+  isTold(all, /The renewal was not paid: card_declined; next attempt 24 Dec 2026/);
   isTold(all, /The renewal was not paid: expired_card$|The renewal was not paid: expired_card[^;]/);
-  isTold(all, /Stopped, because a dispute was lost/);
+  isTold(all, /Stopped because a dispute was lost/);
 });
 
 test("a refund names its rule, the typed amount and both ways out, and leads to its own page and to what was paid", () => {
@@ -95,8 +95,8 @@ test("a refund names its rule, the typed amount and both ways out, and leads to 
   const all = told("refund", [...facts.slice(0, 2), sent, ...facts.slice(2)], { of: "payment-p-1" });
   isTold(all, /R-0001: \$99\.99 proposed, rule: within 7 days/);
   isTold(all, /Approved with the amount \$99\.99 entered, valid until/);
-  isTold(all, /Handed to the card provider as re_1/);
-  isTold(all, /Paid back; refunded in all: /);
+  isTold(all, /Sent to the card provider as re_1/);
+  isTold(all, /Paid back; refunded in total: /);
   expect(screen.getByRole("link", { name: "R-0001" }).getAttribute("href")).toBe("/en/support/refunds/1");
   expect(screen.getByRole("link", { name: "View payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
 });
