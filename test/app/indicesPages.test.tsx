@@ -256,7 +256,7 @@ test("the method is said in words that follow from its data, with its hash and w
     "The 10 largest by market cap. A member stays while it ranks 11 or better; a new token is added immediately at rank 9",
   );
   expect(text()).toContain("No token gets more than 25% when weights are set.");
-  expect(text()).toContain("takes 0.30% of what is traded, and a fee of 0.00% per year");
+  expect(text()).toContain("deducts 0.30% of what is traded, and a fee of 0.00% per year");
   expect(text()).toContain("only slightly better than chance");
   expect(text()).toContain("First version");
 });
