@@ -255,9 +255,9 @@ describe("mismatches", () => {
 
   test.each([
     [{ planName: "VIP", duration: "monthly" }, 422, "Plan VIP has no monthly price."],
-    [{ planName: "GOLD" }, 422, "There is no plan GOLD."],
-    [{ planName: "ADV%" }, 422, "There is no plan ADV%."],
-    [{ planName: "advance_" }, 422, "There is no plan advance_."],
+    [{ planName: "GOLD" }, 422, "Unknown plan: GOLD."],
+    [{ planName: "ADV%" }, 422, "Unknown plan: ADV%."],
+    [{ planName: "advance_" }, 422, "Unknown plan: advance_."],
     [{ duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
     [{ paymentToken: "DOGE" }, 400, "paymentToken must be TMAI or USDC."],
     [{ userAddress: "0x12" }, 400, "userAddress must be an address: 0x followed by 40 hex digits."],
@@ -271,7 +271,7 @@ describe("mismatches", () => {
   test("a body that is not JSON is reported, in the caller's language", async () => {
     expect(await world.browser.post("/api/checkout", "{")).toMatchObject({
       status: 400,
-      error: "The body must be JSON.",
+      error: "The request body must be JSON.",
     });
     const spanish = { "accept-language": "es-MX,es;q=0.9" };
     expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({
