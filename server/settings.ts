@@ -252,7 +252,7 @@ function insistOnReadable(read: () => unknown): void {
   }
 }
 
-/** Our own accounts hold no real money before somebody else has audited them. Source: wallets.md 1.3. */
+/** Our own accounts hold no real money before somebody else has audited them. Source: docs/spec/wallets.md#1-3. */
 function insistOnAudit(file: string): void {
   if (!existsSync(file) || !readDeployment(file).audits?.wallet)
     throw new UserError(

@@ -34,7 +34,7 @@ export const journalOf = (file: string): string => file.replace(/(\.json)?$/, ".
 /**
  * Deploys to a network what does not stand there yet, reads all of it back and writes the deployment file. Can be run
  * again however an earlier run ended: nothing is deployed twice. Throws DeploymentRefused with one sentence.
- * Source: decisions.md 1.
+ * Source: docs/spec/decisions.md#1.
  */
 export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   const { network, rpcUrl, account, file, log, pollMs = 250, patienceMs = 180_000 } = order;

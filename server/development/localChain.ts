@@ -46,7 +46,7 @@ export type LocalChain = {
 /**
  * Starts the local chain, on the first start with everything deployed and seeded, later from its saved state. Throws a
  * one-sentence error when the port is taken, the chain is in use, no chain program is installed or the state is damaged;
- * nothing keeps running then. Source: decisions.md 1 and 7.
+ * nothing keeps running then. Source: docs/spec/decisions.md#1 and #7.
  */
 export async function startLocalChain(order: LocalChainOrder): Promise<LocalChain> {
   const place = chainFiles("The local chain", order.dataDir, localChainTerms.id, "chain");

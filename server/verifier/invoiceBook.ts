@@ -14,7 +14,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /**
  * Follows invoices through the ledger: numbers without gaps in its order, net and tax that add up to what was charged, and nothing given
- * back that was not invoiced, or without a credit note. Uses a few bytes a charge, because there may be millions. Source: cards.md 6.
+ * back that was not invoiced, or without a credit note. Uses a few bytes a charge, because there may be millions. Source: docs/spec/cards.md#6.
  */
 
 export function invoiceBook(): (event: RecordedEvent) => string | null {

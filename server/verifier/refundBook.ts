@@ -12,7 +12,7 @@ import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
  * Recomputes refunds from the ledger's record of their inputs by `refund/1`, and that two people made each: the one that asked is not
- * the one that approved, and what was approved is what was asked for. Source: cards.md 5.
+ * the one that approved, and what was approved is what was asked for. Source: docs/spec/cards.md#5.
  */
 
 /** @param isSoundPrice whether a price follows from its pools' figures, as of quotes */

@@ -4,7 +4,7 @@ import { withoutContracts } from "#events/index/index.ts";
 import { constituentsOf } from "../../analytics/indices/members.ts";
 import { indexMethodHash } from "../../analytics/indices/method.ts";
 
-/** Recomputes what events of an index say from what they say it follows from. Source: indices.md 2. */
+/** Recomputes what events of an index say from what they say it follows from. Source: docs/spec/indices.md#2. */
 
 /** What is wrong with a version of an index; null where its hash is its method's. */
 export function problemOfVersion({ method, methodHash }: IndexVersion): string | null {

@@ -7,7 +7,7 @@ import { byToken, isSameToken, movedBy, quotedOut, tokenInOf, tokenOutOf } from 
 import { evolveOrder, executedOf, leftOutOf, newOrder, type Order } from "#events/order/order.ts";
 import { problemOfSet, problemOfVersion } from "./verifyConstituents.ts";
 
-/** Checks an order of an index against what was published of the index before it. Source: indices.md 3 and 4. */
+/** Checks an order of an index against what was published of the index before it. Source: docs/spec/indices.md#3 and #4. */
 
 /** Streams of a ledger, each from its first event, and the proof of the index's level that was the last one. */
 export type IndexOrderBooks = {

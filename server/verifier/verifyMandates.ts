@@ -6,7 +6,7 @@ import { isSameToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 
 /**
  * Checks from the ledger alone that mandates are named by their terms, and that orders by mandate kept to them. What it cannot know: what
- * share of a holding was sold, which needs balances, and the second of a block. Source: wallets.md 3.
+ * share of a holding was sold, which needs balances, and the second of a block. Source: docs/spec/wallets.md#3.
  */
 
 /** Clocks of servers, and a chain's, may differ by this much. */

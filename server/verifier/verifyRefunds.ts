@@ -6,7 +6,7 @@ import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
  * Checks from the ledger alone that two people made each refund, that what was approved is what was asked for, that numbers have no gaps,
- * that no more was given back than was paid, and that nothing was paid without an approval. Source: cards.md 5.
+ * that no more was given back than was paid, and that nothing was paid without an approval. Source: docs/spec/cards.md#5.
  */
 
 export type RefundChecker = {

@@ -152,9 +152,11 @@ test("every folder of README's map exists, and every top folder is on it", () =>
   expect(top.filter((folder) => !mapped.includes(folder))).toEqual(["public"]);
 });
 
-test("every command that README names is one of package.json", () => {
+test("every command that README and the page on running name is one of package.json", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const named = [...read("README.md").matchAll(/`?npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  const named = [
+    ...`${read("README.md")}${read("docs/running.md")}${read("CONTRIBUTING.md")}`.matchAll(/`?npm run ([\w:]+)/g),
+  ].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

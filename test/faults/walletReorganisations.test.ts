@@ -9,7 +9,7 @@ import { sizeFrom } from "../support/level.ts";
 import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// The chain reorganises while wallets send operations, change their signers and make their accounts. Source: wallets.md 2.2, 8.
+// The chain reorganises while wallets send operations, change their signers and make their accounts. Source: docs/spec/wallets.md#2-2, #8.
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
 /** Blocks; wallets get their money so far below that none of it leaves the chain. */

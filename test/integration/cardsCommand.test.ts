@@ -6,7 +6,7 @@ import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import { carryOut } from "../../server/commands/cards.ts";
 import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 
-// `npm run cards`, with the built-in test provider behind it. Source: cards.md 2.
+// `npm run cards`, with the built-in test provider behind it. Source: docs/spec/cards.md#2.
 
 let world: CardWorld;
 beforeAll(async () => {

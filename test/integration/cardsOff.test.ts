@@ -5,7 +5,7 @@ import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Cards that are off: nothing is offered, opened or charged by card, and what was bought before stays. Source: cards.md 3, 8.
+// Cards that are off: nothing is offered, opened or charged by card, and what was bought before stays. Source: docs/spec/cards.md#3, #8.
 
 let world: CardWorld;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;

@@ -8,9 +8,9 @@ import { signInAs } from "../support/people.ts";
 import { signedDelivery, startPrivy, type Trouble } from "../support/privyStandIn.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-const answer = answering("embeddedWallet");
+// Wallets whose keys Privy holds, against a stand-in for its API, on a real database and a real chain. Source: docs/spec/wallets.md#2.
 
-// Wallets whose keys Privy holds, against a stand-in for its API, on a real database and a real chain. Source: wallets.md 2.
+const answer = answering("embeddedWallet");
 
 let world: Awaited<ReturnType<typeof openWalletWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;

@@ -10,7 +10,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { ADVANCED } from "../support/checkoutWorld.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// An embedded wallet from one click to a transfer that we relay, on a real database and a real chain. Source: wallets.md 2.
+// An embedded wallet from one click to a transfer that we relay, on a real database and a real chain. Source: docs/spec/wallets.md#2.
 
 let world: Awaited<ReturnType<typeof openWalletWorld>>;
 beforeAll(async () => {

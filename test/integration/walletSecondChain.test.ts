@@ -9,7 +9,7 @@ import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accou
 import { deployedBeside, openSecondChain, type SecondChain } from "../support/secondChain.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// A wallet on a chain that is not the payment network: another chain, with its own contracts. Source: wallets.md 2.1, 4.
+// A wallet on a chain that is not the payment network: another chain, with its own contracts. Source: docs/spec/wallets.md#2-1, #4.
 
 const OPTIMISM = 10;
 const LOCAL = 31337;

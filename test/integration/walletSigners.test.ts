@@ -19,7 +19,7 @@ import { openAccountWorld } from "../support/accountWorld.ts";
 import { signInAs } from "../support/people.ts";
 import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
 
-// Who may act for an embedded wallet, whose it is, and how it is left. Source: wallets.md 2.1 to 2.3.
+// Who may act for an embedded wallet, whose it is, and how it is left. Source: docs/spec/wallets.md#2-1 to #2-3.
 
 let world: Awaited<ReturnType<typeof openWalletWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;

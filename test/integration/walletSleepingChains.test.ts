@@ -22,7 +22,7 @@ import { processesOn } from "../support/processes.ts";
 import { freePort } from "../support/program.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// Chains on which a full wallet has no more than an address are not asked for it. Source: wallets.md 4.
+// Chains on which a full wallet has no more than an address are not asked for it. Source: docs/spec/wallets.md#4.
 
 const IDLE_MS = 1_500;
 const OPTIMISM = 10;

@@ -35,7 +35,7 @@ import { walletAnswer } from "./server/page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./server/refused.server.ts";
 import { type KnownWallet, walletById, walletOf } from "./server/wallets.server.ts";
 
-/** The calls of `/api/tm-wallet` and `/api/privy`. Source: wallets.md 2.3. */
+/** The calls of `/api/tm-wallet` and `/api/privy`. Source: docs/spec/wallets.md#2-3. */
 
 const endpoint = endpointsOf(refused);
 

@@ -28,7 +28,7 @@ import { previewOwn } from "./server/own/preview.server.ts";
 import { recentRows } from "./server/pages/recent.server.ts";
 import { type IndexRefusal, refused } from "./server/refused.server.ts";
 
-/** The calls of `/api/indices`. Source: indices.md 4. */
+/** The calls of `/api/indices`. Source: docs/spec/indices.md#4. */
 
 const endpoint = endpointsOf(refused);
 

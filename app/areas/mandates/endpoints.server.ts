@@ -14,7 +14,7 @@ import { propose } from "./server/propose.server.ts";
 import { refused } from "./server/refused.server.ts";
 import { shownMandates } from "./server/shown.server.ts";
 
-/** The calls of `/api/indices/delegated-action`. Source: wallets.md 3. */
+/** The calls of `/api/indices/delegated-action`. Source: docs/spec/wallets.md#3. */
 
 const endpoint = endpointsOf(refused);
 

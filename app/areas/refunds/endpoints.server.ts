@@ -12,7 +12,7 @@ import { readyRequest } from "./server/desk/request.server.ts";
 import { refused } from "./server/refused.server.ts";
 import { refundById, refundsWhere } from "./server/rows/rows.server.ts";
 
-/** The calls of refunds. Source: cards.md 4.3. */
+/** The calls of refunds. Source: docs/spec/cards.md#4-3. */
 
 const endpoint = endpointsOf(refused);
 

@@ -40,7 +40,7 @@ import { exportAnswer } from "./server/backtests/export.server.ts";
 import { type AgentRefusal, refused } from "./server/refused.server.ts";
 import { recomputedJudgement } from "./server/verify/recompute.server.ts";
 
-/** The calls of `/api/trading-agent-v2`. Source: agent.md 6. */
+/** The calls of `/api/trading-agent-v2`. Source: docs/spec/agent.md#6. */
 
 const endpoint = endpointsOf(refused);
 

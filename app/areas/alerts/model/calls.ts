@@ -16,7 +16,7 @@ import {
 } from "./alert.ts";
 import { usualHysteresis } from "./metrics.ts";
 
-/** Schemas of the alert calls and of the pages' forms. Source: data-api.md 3.1. */
+/** Schemas of the alert calls and of the pages' forms. Source: docs/spec/data-api.md#3-1. */
 
 const ABOVE_0 = "must be a number above 0";
 /** With a decimal point, without a sign or an exponent; zero is not above 0. */

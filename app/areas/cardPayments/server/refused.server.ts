@@ -3,7 +3,7 @@ import { type OrderRefusal, PAYMENTS_STATUS, type PaymentsRefusal } from "#app/a
 import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 
-/** Why a checkout by card cannot be opened. Source: cards.md 3. */
+/** Why a checkout by card cannot be opened. Source: docs/spec/cards.md#3. */
 export type CardCheckoutRefusal =
   | OrderRefusal
   | ConflictRefusal

@@ -5,7 +5,7 @@ import { LONGEST_REMARK, REASONS } from "./feedback.ts";
 import { KINDS } from "./intents.ts";
 import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";
 
-/** Shapes of the calls of the chatbot. Source: chatbot.md 6. */
+/** Shapes of the calls of the chatbot. Source: docs/spec/chatbot.md#6. */
 
 export const MOST_CHARS = 2_000;
 const LONGEST_TITLE = 120;

@@ -9,7 +9,7 @@ import type {
   OperationStatus as StatusAnswer,
 } from "#app/wallet/embedded/walletServer.ts";
 
-/** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: wallets.md 2.3. */
+/** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: docs/spec/wallets.md#2-3. */
 
 const hex = (most: number) =>
   z

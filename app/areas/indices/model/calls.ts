@@ -3,7 +3,7 @@ import { address } from "#app/areas/offers/public.ts";
 
 /**
  * Shapes of the calls that buy and sell, shared by the pages and the server. Amounts are base units in decimal digits, weights and
- * shares basis points. Source: indices.md 5.
+ * shares basis points. Source: docs/spec/indices.md#5.
  */
 
 const MOST_DIGITS = 39;

@@ -3,7 +3,7 @@ import type { MandateTerms } from "#events/mandate/events.ts";
 
 /**
  * Shapes of the calls that let us trade for a wallet within limits, shared by pages and the server. Amounts are base units in decimal
- * digits, shares basis points, times RFC 3339 unless they stand in terms: those are seconds, as the contract has them. Source: wallets.md 3.
+ * digits, shares basis points, times RFC 3339 unless they stand in terms: those are seconds, as the contract has them. Source: docs/spec/wallets.md#3.
  */
 
 const MOST_DIGITS = 39;

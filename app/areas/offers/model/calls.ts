@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 import { PAYMENT_CURRENCIES, PAYMENT_TOKENS, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 
-/** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: decisions.md 4. */
+/** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: docs/spec/decisions.md#4. */
 
 export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits");
 
@@ -24,7 +24,7 @@ export const calculateBody = orderBody.extend({
 export type Codes = Pick<z.infer<typeof orderBody>, "couponCode" | "referralCode">;
 export type CalculateBody = z.infer<typeof calculateBody>;
 
-/** A quote as endpoints return it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */
+/** A quote as endpoints return it: cents are integers, token amounts decimal strings, times RFC 3339. Source: docs/spec/wire.md#quote. */
 export type QuoteAnswer = {
   planName: string;
   slug: string;

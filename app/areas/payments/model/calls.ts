@@ -2,7 +2,7 @@ import { z } from "zod";
 import { address, orderBody, type QuoteAnswer, type Refused } from "#app/areas/offers/public.ts";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 
-/** Schemas of the checkout's API calls, shared by the page and the server. Source: decisions.md 4. */
+/** Schemas of the checkout's API calls, shared by the page and the server. Source: docs/spec/decisions.md#4. */
 
 const isUint256 = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
 const decimal = z
@@ -13,7 +13,7 @@ const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followe
 
 export const checkoutBody = orderBody.extend({ userAddress: address });
 
-/** The message that a trader's transaction carries, in JSON: numbers as decimal strings. Source: wire.md. */
+/** The message that a trader's transaction carries, in JSON: numbers as decimal strings. Source: docs/spec/wire.md#message. */
 export const paymentMessage = z.object({
   userAddress: address,
   product: decimal,

@@ -5,7 +5,7 @@ import { isSignOf } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
- * (gains may be below zero), shares and returns plain numbers (0.1 is 10 %), times RFC 3339. Null is unknown, never zero. Source: portfolio.md 5.
+ * (gains may be below zero), shares and returns plain numbers (0.1 is 10 %), times RFC 3339. Null is unknown, never zero. Source: docs/spec/portfolio.md#5.
  */
 
 /**

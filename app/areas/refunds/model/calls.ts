@@ -3,7 +3,7 @@ import { address } from "#app/areas/offers/public.ts";
 import { ASK_REASONS, REFUSE_REASONS } from "#app/services/refunds/public.ts";
 import { REFUND_RULES } from "#events/refund/events.ts";
 
-/** Shapes of the calls of refunds, shared by the pages and the server. Source: cards.md 4.3. */
+/** Shapes of the calls of refunds, shared by the pages and the server. Source: docs/spec/cards.md#4-3. */
 
 const MOST_WORDS = 4_000;
 const words = z.string().trim().min(1, "must not be empty").max(MOST_WORDS);

@@ -6,7 +6,7 @@ import type { Corrected } from "../../../../analytics/agents/results.ts";
 
 /**
  * Shapes of the calls below /api/trading-agent-v2, shared by pages and the server. Money is whole US cents in what is set, decimal text
- * of micro-dollars in what is judged; shares are basis points; times RFC 3339. Source: agent.md 6.
+ * of micro-dollars in what is judged; shares are basis points; times RFC 3339. Source: docs/spec/agent.md#6.
  */
 
 export const MOST_NAME = 60;

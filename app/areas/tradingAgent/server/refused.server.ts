@@ -2,7 +2,7 @@ import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { centsFigure, exactText, grouped } from "#app/ui/formatNumbers.ts";
 
-/** Why a call about agents does not go on. Money is US cents, shares basis points. Source: agent.md 6. */
+/** Why a call about agents does not go on. Money is US cents, shares basis points. Source: docs/spec/agent.md#6. */
 export type AgentRefusal =
   /** `planName`: the lowest plan of the trading bot that opens it. */
   | { tag: "BotPlan"; planName: string; context: "hourly" | "live" }

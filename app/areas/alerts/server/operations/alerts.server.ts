@@ -30,7 +30,7 @@ import {
 import { firingsPage } from "../firings.server.ts";
 import { alert, alertChange, alertLimits, firing, newAlert } from "./shapes.server.ts";
 
-/** The account's alerts: the same ones that its pages show, under the same rules. Source: data-api.md 3.1. */
+/** The account's alerts: the same ones that its pages show, under the same rules. Source: docs/spec/data-api.md#3-1. */
 
 const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
   TooManyAlerts: "plan",

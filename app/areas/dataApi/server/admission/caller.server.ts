@@ -8,7 +8,7 @@ import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.se
 import { knownOpened, type Opened, openedFor } from "../keys/opened.server.ts";
 import { keyPausedRefusal } from "../refused.server.ts";
 
-/** Who calls: a key, and the entitlements of its account. Source: data-api.md 1.2 and 1.5. */
+/** Who calls: a key, and the entitlements of its account. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
 export type Caller = { key: KnownKey; entitled: Entitled };
 

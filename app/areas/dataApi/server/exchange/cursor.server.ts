@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 import { badRequest } from "./problem.server.ts";
 
-/** Where a list continues: opaque, and only we can create it. Source: data-api.md 1.2. */
+/** Where a list continues: opaque, and only we can create it. Source: docs/spec/data-api.md#1-2. */
 
 const MARK_BYTES = 8;
 

@@ -8,7 +8,7 @@ import { cursor, limit } from "./shapes.server.ts";
 import { delivery, deliveryState } from "./webhookShapes.server.ts";
 import { endpointOwner, notFound } from "./webhooks.server.ts";
 
-/** Deliveries to the account's webhook endpoints. Source: data-api.md 4. */
+/** Deliveries to the account's webhook endpoints. Source: docs/spec/data-api.md#4. */
 
 const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
 

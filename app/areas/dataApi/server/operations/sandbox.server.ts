@@ -18,7 +18,7 @@ import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-/** Simulated payments: by the rules of real ones, on a simulated chain. Source: data-api.md 2. */
+/** Simulated payments: by the rules of real ones, on a simulated chain. Source: docs/spec/data-api.md#2. */
 
 const of = { tag: "Sandbox", isFree: true, isTestOnly: true, fresh: "never" } as const;
 

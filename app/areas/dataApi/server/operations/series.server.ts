@@ -5,7 +5,7 @@ import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, isWithinTime, limit, TIME_TEXT, tokenIds } from "./shapes.server.ts";
 
-/** Endpoints with one row per token and day or hour: their parameters, their limits by plan and their pages. Source: data-api.md 1.3. */
+/** Endpoints with one row per token and day or hour: their parameters, their limits by plan and their pages. Source: docs/spec/data-api.md#1-3. */
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

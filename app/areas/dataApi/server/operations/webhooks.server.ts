@@ -27,7 +27,7 @@ import {
   rotation,
 } from "./webhookShapes.server.ts";
 
-/** The account's webhook endpoints: those of the key's own mode. Source: data-api.md 4. */
+/** The account's webhook endpoints: those of the key's own mode. Source: docs/spec/data-api.md#4. */
 
 const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
 const endpointId = z.uuid().openapi({ description: "ID of the endpoint." });

@@ -4,7 +4,7 @@ import { CALL_LASTS, type CallHappening } from "./calls.server.ts";
 
 /**
  * The scenarios of the sandbox. A scenario says what its trader does and what the chain shows, and when; the deciders of real
- * payments determine the resulting events. Source: data-api.md 2.
+ * payments determine the resulting events. Source: docs/spec/data-api.md#2.
  */
 
 /** A step: a person acts, or the chain shows something. */

@@ -19,7 +19,7 @@ import type { ApiIndex, ApiMember, ApiRound } from "../../model/apiIndices.ts";
 import { planThatIncludes } from "../orders/limits.server.ts";
 import { indexId, percentOfBps, percentOfPpm, points, share, sixDecimals } from "./shapes.server.ts";
 
-/** Indices of the Data API: what they are, what they hold, and how they did. Source: data-api.md 1.3, indices.md 6. */
+/** Indices of the Data API: what they are, what they hold, and how they did. Source: docs/spec/data-api.md#1-3, docs/spec/indices.md#6. */
 
 const KINDS = ["active", "passive"] as const;
 const MOST_ROWS = 1_000;

@@ -7,7 +7,7 @@ import { dayLeaves, publishedLevels } from "../publishedLevels.server.ts";
 import { slugsOf } from "./liveIndices.server.ts";
 import { indexId, percentOfPpm } from "./shapes.server.ts";
 
-/** What indices follow from and when it was published: open to all, so that anybody can check it. Source: indices.md 3 and 6. */
+/** What indices follow from and when it was published: open to all, so that anybody can check it. Source: docs/spec/indices.md#3 and #6. */
 
 const inputs = z
   .object({

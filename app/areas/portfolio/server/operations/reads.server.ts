@@ -22,7 +22,7 @@ import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { holdingOf, moveOf, performanceView, portfolioView } from "./mapped.server.ts";
 import { holding, move, performance, portfolio } from "./shapes.server.ts";
 
-/** What the key's account holds, by the same figures as its pages. Source: portfolio.md 5. */
+/** What the key's account holds, by the same figures as its pages. Source: docs/spec/portfolio.md#5. */
 
 const of = {
   tag: "Portfolio",

@@ -15,7 +15,7 @@ import type { ListsRefusal } from "../refused.server.ts";
 import { putTokens } from "../tokens.server.ts";
 import { listId, tokenList, wholeList } from "./lists.server.ts";
 
-/** The account's own token lists, under the rules that its pages have. Source: data-api.md 5. */
+/** The account's own token lists, under the rules that its pages have. Source: docs/spec/data-api.md#5. */
 
 type Refused = Extract<Saved, { refusal: unknown }>["refusal"];
 

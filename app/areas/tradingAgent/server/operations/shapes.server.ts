@@ -2,7 +2,7 @@ import { decimal, instant, tokenId, z } from "#app/areas/dataApi/publicOperation
 
 /**
  * Agents and backtests as the Data API tells of them. Money is dollars as decimal text, shares are percent, amounts of tokens are units of
- * 1e-18 of one token. What a decision follows from is on the pages: prices of others are not passed on. Source: agent.md 6.
+ * 1e-18 of one token. What a decision follows from is on the pages: prices of others are not passed on. Source: docs/spec/agent.md#6.
  */
 
 export const percent = (description: string) =>
@@ -183,7 +183,7 @@ export const performance = z
   })
   .openapi("AgentPerformance");
 
-/** Of every result that is simulated. Source: agent.md 8. */
+/** Of every result that is simulated. Source: docs/spec/agent.md#8. */
 export const SIMULATED_NOTE =
   "These results are simulated. No money was at risk, fills are assumed, and the rule was chosen knowing the past. No one earned this, and you may lose money.";
 export const LIVE_NOTE =

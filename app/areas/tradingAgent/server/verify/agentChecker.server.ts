@@ -13,7 +13,7 @@ import { differenceText, differing, followedAt, pauseOf, recomputed } from "./re
 /**
  * Computes every judgement of live agents again from the ledger alone: its decisions and refusals from its inputs, state and rules, and its
  * state from the one before and what orders moved since. Every order by an agent belongs to one of its decisions. What it keeps grows with
- * the number of agents and not with their judgements. Source: agent.md 3.
+ * the number of agents and not with their judgements. Source: docs/spec/agent.md#3.
  */
 
 /** Clocks of servers may differ by this much. */
