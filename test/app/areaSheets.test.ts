@@ -134,16 +134,18 @@ test("no area imports a sheet of another", () => {
   expect(foreign.map(({ path, sheet }) => `${path} imports ${sheet}`)).toEqual([]);
 });
 
+const COMPARISONS = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken];
+
 /** The classes in the `class…` attributes of a file, and in its calls of `classes`; what is only compared with a value is none. */
 function classesNamedIn(path: string): string[] {
-  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const found: string[] = [];
   const visit = (node: ts.Node, isClass: boolean): void => {
-    if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText(source))) return;
+    if (ts.isBinaryExpression(node) && COMPARISONS.includes(node.operatorToken.kind)) return;
     const names =
       isClass ||
-      (ts.isJsxAttribute(node) && /class/i.test(node.name.getText(source))) ||
-      (ts.isCallExpression(node) && node.expression.getText(source) === "classes");
+      (ts.isJsxAttribute(node) && ts.isIdentifier(node.name) && /class/i.test(node.name.text)) ||
+      (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "classes");
     if (names && ts.isStringLiteralLike(node)) found.push(...node.text.split(/\s+/));
     if (names && ts.isTemplateExpression(node)) visitTemplate(node);
     else ts.forEachChild(node, (child) => visit(child, names));
