@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import postcss, { type AtRule, type Container, type Rule } from "postcss";
 import parseSelectors, { type Node as SelectorNode } from "postcss-selector-parser";
@@ -7,7 +7,8 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 // Remix keeps the sheets of earlier pages while people navigate: a rule that matches an element of another area changes that
-// area's pages only for those who came from this one. See docs/decisions/0091-style-sheets-of-areas.md.
+// area's pages only for those who came from this one. See docs/decisions/0091-style-sheets-of-areas.md. That no area imports
+// another's sheet is checked by .dependency-cruiser.cjs.
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const read = (path: string) => readFileSync(join(APP, path), "utf8");
@@ -118,20 +119,6 @@ describe.each([...new Set(sheets.flatMap(({ area }) => area ?? []))])("the sheet
     const unbound = own.flatMap(selectorsIn).filter(({ selector }) => !isBound(selector, area));
     expect(unbound.map(({ place }) => place)).toEqual([]);
   });
-});
-
-test("no area imports a sheet of another", () => {
-  const imports = paths
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".server.ts"))
-    .flatMap((path) =>
-      [...read(path).matchAll(/^import (?:\w+ from )?"([^"]+\.css)(?:\?\w+)?";/gm)].map(([, from = ""]) => ({
-        path,
-        sheet: from.startsWith("#app/") ? from.slice("#app/".length) : join(dirname(path), from),
-      })),
-    );
-  expect(imports.length).toBeGreaterThan(50);
-  const foreign = imports.filter(({ path, sheet }) => areaOf(sheet) !== null && areaOf(sheet) !== areaOf(path));
-  expect(foreign.map(({ path, sheet }) => `${path} imports ${sheet}`)).toEqual([]);
 });
 
 const COMPARISONS = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken];
