@@ -49,7 +49,7 @@ async function changeSigner(me: Wallet, account: LocalAccount): Promise<Prepared
   const id = account.address.toLowerCase();
   const isThere = present.some((signer) => signer.id === id);
   const body = isThere ? { remove: [id] } : { add: [await provenWallet(me.browser, account)] };
-  const changed = await me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+  const changed = await me.browser.ask<{ operations: Prepared[] }>("/signers", body);
   const [operation] = changed.data?.operations ?? [];
   if (!operation) throw new Error(changed.error);
   return operation;

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAlertWorld } from "../support/alertWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The calls about alerts: for whoever is signed in, of their own alerts, with a sentence where something is wrong.
 
-type Handler = (asked: never) => Promise<Response>;
-type Route = { loader: Handler; action: Handler };
 let world: Awaited<ReturnType<typeof openAlertWorld>>;
-let routes: Record<"all" | "one" | "pause" | "snooze" | "test" | "history" | "limit", Route>;
+let routes: Record<"all" | "one" | "pause" | "snooze" | "test" | "history" | "limit", ReturnType<typeof callsAt>>;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
@@ -15,13 +14,13 @@ beforeAll(async () => {
   process.env.APP_ORIGIN = "http://localhost:3000";
   await world.token("acme");
   const [all, one, pause, snooze, sample, history, limit] = await Promise.all([
-    import("#app/areas/alerts/api/alerts._index.ts"),
-    import("#app/areas/alerts/api/alerts.$id._index.ts"),
-    import("#app/areas/alerts/api/alerts.$id.pause.ts"),
-    import("#app/areas/alerts/api/alerts.$id.snooze.ts"),
-    import("#app/areas/alerts/api/alerts.$id.test.ts"),
-    import("#app/areas/alerts/api/alerts.$id.history.ts"),
-    import("#app/areas/alerts/api/alerts.limit.ts"),
+    callsAt("alerts", "/api/alerts"),
+    callsAt("alerts", "/api/alerts/{id}"),
+    callsAt("alerts", "/api/alerts/{id}/pause"),
+    callsAt("alerts", "/api/alerts/{id}/snooze"),
+    callsAt("alerts", "/api/alerts/{id}/test"),
+    callsAt("alerts", "/api/alerts/{id}/history"),
+    callsAt("alerts", "/api/alerts/limit"),
   ]);
   routes = { all, one, pause, snooze, test: sample, history, limit } as unknown as typeof routes;
   [person, other] = [await signInAs("trader"), await signInAs("trader")];
@@ -36,8 +35,7 @@ async function ask(name: keyof typeof routes, asked: Asked = {}) {
     headers: { cookie: who?.cookie ?? "", ...(key ? { "Idempotency-Key": key } : {}) },
     ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
   });
-  const handler = method === "GET" ? routes[name].loader : routes[name].action;
-  const answer = await handler({ request, params: { id }, context: {} } as never).catch((thrown) => thrown as Response);
+  const answer = await routes[name]({ request, params: { id } });
   return {
     status: answer.status,
     ...((await answer.json()) as { data: never; error?: string; field?: string; total?: number }),
@@ -83,7 +81,7 @@ describe("the calls about alerts", () => {
     });
     expect(await ask("test", { id, method: "POST" })).toMatchObject({ status: 200, data: { channels: ["inApp"] } });
     expect(await ask("history", { id })).toMatchObject({ status: 200, data: [], total: 0 });
-    const none = { status: 404, error: "There is no such alert, or it is not yours." };
+    const none = { status: 404, error: "This alert does not exist, or it is not yours." };
     for (const name of ["one", "history"] as const) expect(await ask(name, { id, who: other })).toMatchObject(none);
     expect(await ask("one", { id, who: other, method: "DELETE" })).toMatchObject(none);
     expect(await ask("test", { id, who: other, method: "POST" })).toMatchObject(none);
@@ -101,14 +99,14 @@ describe("the calls about alerts", () => {
     expect(await ask("all", { method: "POST", body: { ...order, tokenId: "nothing" } })).toMatchObject({
       status: 422,
       field: "tokenId",
-      error: "There is no such token, list, index, wallet or agent.",
+      error: "This token, list, index, wallet or agent does not exist.",
     });
   });
 
   test("refuse other methods by those that they take", async () => {
     expect(await ask("one", { id: "x", method: "POST" })).toMatchObject({
       status: 405,
-      error: "This endpoint takes PATCH, DELETE, not POST.",
+      error: "This endpoint accepts PATCH, DELETE, not POST.",
     });
     expect(await ask("pause", { id: "x" })).toMatchObject({ status: 405 });
   });
@@ -122,7 +120,7 @@ describe("the calls about alerts", () => {
     const condition = { type: "signal_changes" };
     expect(await make({ condition })).toMatchObject({
       status: 403,
-      error: "Alerts of this kind are included from PREMIUM on.",
+      error: "Alerts of this type require PREMIUM or higher.",
     });
   });
 });

@@ -6,6 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -33,14 +34,14 @@ type Answer = { status: number; code: number; error?: string; call?: string; dat
 
 async function loadMoney() {
   const [trial, fullOff, discount, referral, userPlan, coupons, referrals, catalogue, staff] = await Promise.all([
-    import("#app/areas/offers/api/plans.trial.ts"),
-    import("#app/areas/offers/api/plans.full-off-plan.ts"),
-    import("#app/areas/offers/api/plans.trading-discount.ts"),
-    import("#app/areas/offers/api/fuul.referral-info.ts"),
-    import("#app/areas/billing/api/plans.userPlan.ts"),
-    import("#app/areas/admin/api/admin.coupons.ts"),
-    import("#app/areas/admin/api/admin.referrals.ts"),
-    import("#app/areas/admin/api/admin.catalogue.ts"),
+    callsAt("offers", "/api/plans/trial"),
+    callsAt("offers", "/api/plans/full-off-plan"),
+    callsAt("offers", "/api/plans/trading-discount"),
+    callsAt("offers", "/api/fuul/referral-info"),
+    callsAt("billing", "/api/plans/userPlan"),
+    callsAt("admin", "/api/admin/coupons"),
+    callsAt("admin", "/api/admin/referrals"),
+    callsAt("admin", "/api/admin/catalogue"),
     import("#app/identity/accountEvents.server.ts"),
   ]);
   const answer = async (handler: Handler, request: Request): Promise<Answer> => {
@@ -68,14 +69,14 @@ async function loadMoney() {
     if (!handled.ok) throw new Error(handled.refusal.tag);
   };
   return {
-    trial: post("/api/plans/trial", trial.action),
-    fullOff: post("/api/plans/full-off-plan", fullOff.action),
-    discount: get("/api/plans/trading-discount", discount.loader),
-    referral: get("/api/fuul/referral-info", referral.loader),
-    userPlan: get("/api/plans/userPlan", userPlan.loader),
-    coupons: { list: get("/api/admin/coupons", coupons.loader), change: post("/api/admin/coupons", coupons.action) },
-    referrals: post("/api/admin/referrals", referrals.action),
-    catalogue: post("/api/admin/catalogue", catalogue.action),
+    trial: post("/api/plans/trial", trial),
+    fullOff: post("/api/plans/full-off-plan", fullOff),
+    discount: get("/api/plans/trading-discount", discount),
+    referral: get("/api/fuul/referral-info", referral),
+    userPlan: get("/api/plans/userPlan", userPlan),
+    coupons: { list: get("/api/admin/coupons", coupons), change: post("/api/admin/coupons", coupons) },
+    referrals: post("/api/admin/referrals", referrals),
+    catalogue: post("/api/admin/catalogue", catalogue),
     /** The account that has proven the wallet; the same one each time. */
     async account(index: number) {
       const known = owners.get(index);
@@ -110,10 +111,10 @@ describe("a coupon", () => {
   test.each([
     ["GOLD", 422, "Coupon GOLD does not exist."],
     ["' OR 1=1", 422, "Coupon ' OR 1=1 does not exist."],
-    ["BOTSONLY", 422, "Coupon BOTSONLY is not for plan ADVANCED."],
-    ["PAST", 409, "Coupon PAST has ended."],
-    ["ENDED", 409, "Coupon ENDED has ended."],
-    ["LATER", 409, "Coupon LATER can be used from January 1, 2099 at 00:00 UTC."],
+    ["BOTSONLY", 422, "Coupon BOTSONLY does not apply to plan ADVANCED."],
+    ["PAST", 409, "Coupon PAST is no longer valid."],
+    ["ENDED", 409, "Coupon ENDED is no longer valid."],
+    ["LATER", 409, "Coupon LATER is valid from January 1, 2099 at 00:00 UTC."],
   ])("%s is refused with %i", async (couponCode, status, error) => {
     expect(await calculate({ couponCode })).toMatchObject({ status, code: status, error });
   });
@@ -140,7 +141,7 @@ describe("a coupon", () => {
     );
     const body = JSON.stringify({ ...ADVANCED, userAddress: wallet(3), couponCode: "TWENTY" });
     const init = { method: "POST", body, headers: { "content-type": "application/json", ...from("198.51.100.1") } };
-    const answer = await world.calls.post("/api/checkout", new Request("http://localhost/api/checkout", init));
+    const answer = await world.calls.answer(new Request("http://localhost/api/checkout", init));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50);
     expect((await quote("TWENTY", "198.51.100.2")).status).toBe(200);
@@ -172,7 +173,7 @@ describe("a coupon", () => {
       { message: other.data.message },
       { cookie: payerOf4.cookie, origin: "http://localhost" },
     );
-    expect(late).toMatchObject({ status: 409, error: "Coupon ONE has been used up." });
+    expect(late).toMatchObject({ status: 409, error: "Coupon ONE has reached its usage limit." });
     expect(late).not.toHaveProperty("data");
     const stranger = await world.browser.post<Answer>(path, { message: other.data.message }, { cookie: "" });
     expect(stranger).toMatchObject({ status: 409, error: expect.not.stringContaining("ONE") });
@@ -364,7 +365,7 @@ describe("a trial", () => {
     expect(await money.trial({ planName: "DATA API ADVANCED" }, cookie)).toMatchObject({ status: 422 });
     expect(await money.trial({ planName: "GOLD" }, cookie)).toMatchObject({
       status: 422,
-      error: "There is no plan GOLD.",
+      error: "Unknown plan: GOLD.",
     });
     expect(await money.trial({}, cookie)).toMatchObject({ status: 400, error: "planName is missing." });
   });
@@ -394,7 +395,7 @@ describe("a plan paid by a coupon", () => {
     });
     expect(await money.fullOff(body, cookie)).toMatchObject({
       status: 409,
-      error: "This wallet has used coupon FREE as often as allowed.",
+      error: "This wallet has already used coupon FREE as many times as allowed.",
     });
     expect((await money.userPlan({}, cookie)).data).toContainEqual(
       expect.objectContaining({ slug: "advanced", given: "coupon" }),
@@ -407,9 +408,9 @@ describe("a plan paid by a coupon", () => {
       409,
       "Coupon TWENTY does not cover the whole price. Please pay the rest at checkout.",
     ],
-    [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE is not for plan VIP."],
+    [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE does not apply to plan VIP."],
     [{ ...body, planName: "ADVANCED", duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
-    [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon's code."],
+    [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon code."],
   ])("%j is refused", async (wrong, status, error) => {
     const { cookie } = await money.account(6);
     expect(await money.fullOff(wrong, cookie)).toMatchObject({ status, error });

@@ -60,7 +60,7 @@ async function loadPage() {
   const ask = fetch;
   vi.stubGlobal("fetch", (url: URL | string, init: RequestInit = {}) =>
     String(url).startsWith("http://localhost/api/")
-      ? world.calls.post(new URL(url).pathname, new Request(url, { ...init, signal: null }))
+      ? world.calls.answer(new Request(url, { ...init, signal: null }))
       : ask(url, init),
   );
   const [{ askQuote }, { payerFor, moveTo }, { readerOf }] = await Promise.all([
@@ -145,7 +145,9 @@ describe("the page's total is the review's and PaymentInitiated's", () => {
       { index: PREMIUM, planName: "ADVANCED", paymentToken },
       localAccount(PREMIUM).address,
     );
-    expect(totals.page).toMatch(/^Your current plan is higher\. You can switch to ADVANCED from .+\d{4}/);
+    expect(totals.page).toMatch(
+      /^Your current plan is at a higher level\. You can switch to ADVANCED on or after .+\d{4}/,
+    );
     expect(totals.page).toBe(totals.review);
   });
 });

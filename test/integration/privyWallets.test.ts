@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OperationAnswer, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
+import { answering } from "../support/endpoints.ts";
 import { signInAs } from "../support/people.ts";
 import { signedDelivery, startPrivy, type Trouble } from "../support/privyStandIn.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
+
+const answer = answering("embeddedWallet");
 
 // Wallets whose keys Privy holds, against a stand-in for its API, on a real database and a real chain. Source: wallets.md 2.
 
@@ -30,17 +33,16 @@ const STRANGER = localAccount(9).address;
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 type Answer<T> = { status: number; data: T; error?: string; retryAfterSeconds?: number };
 
-async function post<T>(name: "privyWallet" | "privyWebhook", headers: Record<string, string>, body = "{}") {
-  const path = name === "privyWallet" ? "wallets" : "webhook";
+async function post<T>(path: "wallets" | "webhook", headers: Record<string, string>, body = "{}") {
   const request = new Request(`http://localhost:3000/api/privy/${path}`, { method: "POST", headers, body });
-  const response = await world.walletCalls[name]({ request, params: {}, context: { address: "127.0.0.1" } });
+  const response = await answer(request, "127.0.0.1");
   return { ...((await response.json()) as Answer<T>), status: response.status };
 }
 
 async function newOwner() {
   const { cookie, accountId } = await signInAs("trader");
   const browser = world.newBrowser(cookie);
-  return { accountId, browser, open: () => post<Wallet>("privyWallet", { cookie }) };
+  return { accountId, browser, open: () => post<Wallet>("wallets", { cookie }) };
 }
 
 /** An account's wallet with test money, and coin for its fees. */
@@ -100,7 +102,7 @@ describe("a wallet at Privy", () => {
     const before = privy.wallets().length;
     privy.next("/wallets", { status: 500, after: true });
     expect(sentence(await owner.open())).toBe(
-      "503 Privy does not answer now. Look at your wallet before you try again: what you sent may still arrive.",
+      "503 Privy is not responding. Check your wallet before you try again: what you sent may still arrive.",
     );
     expect((await owner.browser.wallet()).data).toBe(null);
     expect((await owner.open()).status).toBe(201);
@@ -108,23 +110,23 @@ describe("a wallet at Privy", () => {
   });
 
   test("is for accounts: a guest is asked to sign in", async () => {
-    expect((await post("privyWallet", {})).status).toBe(401);
+    expect((await post("wallets", {})).status).toBe(401);
   });
 
   test("has no signers to change, and keys of browsers open none here", async () => {
     const owner = await funded();
-    const signers = await owner.browser.ask("signers", "/signers", { add: [{ kind: "wallet", address: STRANGER }] });
+    const signers = await owner.browser.ask("/signers", { add: [{ kind: "wallet", address: STRANGER }] });
     expect(sentence(signers)).toBe(
-      "409 Privy holds the only key of this wallet, so its signers cannot be changed. To leave, send what it holds to an address of your own.",
+      "409 Privy has the only key to this wallet, so its signers cannot be changed. To leave, send everything to an address of your own.",
     );
-    expect(sentence(await owner.browser.ask("challenge", "/challenge", {}))).toBe(
-      "409 Wallets here are held by Privy. Sign in and open yours on the wallet page.",
+    expect(sentence(await owner.browser.ask("/challenge", {}))).toBe(
+      "409 Wallets here are managed by Privy. Sign in and create yours on the wallet page.",
     );
   });
 
   test("leaves by transfers: there is no call that sweeps it", async () => {
     const owner = await funded();
-    expect((await owner.browser.ask("leave", "/leave")).data).toMatchObject({
+    expect((await owner.browser.ask("/leave")).data).toMatchObject({
       file: null,
       accounts: [{ address: owner.address, isKnown: true, sweep: null }],
     });
@@ -171,22 +173,22 @@ describe("a transaction", () => {
     [
       "of two calls",
       ({ browser }) => browser.prepare([world.transfer(1n), world.transfer(2n)]),
-      "409 A wallet held by Privy sends one call at a time. Send these calls one after another.",
+      "409 A Privy wallet sends one call at a time. Send these calls one after another.",
     ],
     [
       "with a call that has no words",
       ({ browser }) => browser.prepare([{ to: STRANGER, data: "0x12345678" }]),
-      `409 A wallet held by Privy sends only transfers of listed tokens, payments and swaps. The call to ${STRANGER} is none of these.`,
+      `409 A Privy wallet can send only transfers of listed tokens, payments and swaps. The call to ${STRANGER} is none of these.`,
     ],
     [
       "of more than there is",
       ({ browser }) => browser.prepare([world.transfer(10n ** 12n)]),
-      "409 This would fail: balance too low. Add money or choose a smaller amount.",
+      "409 This would fail: the balance is too low. Add money or choose a smaller amount.",
     ],
     [
       "of all its coin, with nothing left for the fee",
       ({ browser }) => browser.prepare([{ to: STRANGER, value: String(parseEther("1")) }]),
-      "409 This wallet pays its own network fee and does not hold enough ETH for it. Add ETH first.",
+      "409 This wallet pays its own network fee and does not have enough ETH for it. Add ETH first.",
     ],
     [
       "on a chain without an endpoint",
@@ -196,13 +198,13 @@ describe("a transaction", () => {
     [
       "that is confirmed for another address",
       async ({ browser, prepare }) => browser.submit((await prepare(1n)).operationId, STRANGER, "0x"),
-      "422 Nothing is signed for a wallet held by Privy. Confirm with its address as signerId and 0x as signature.",
+      "422 A Privy wallet does not sign here. Confirm with its address as signerId and 0x as signature.",
     ],
     [
       "of somebody else",
       async ({ prepare }) =>
         (await newOwner()).browser.submit((await prepare(1n)).operationId, STRANGER, "0x") as Promise<Answer<unknown>>,
-      "404 There is no such operation, or it is not yours.",
+      "404 This operation does not exist, or it is not yours.",
     ],
   ])("%s is refused by a sentence, and Privy is not asked", async (_which, ask, expected) => {
     const owner = await funded();
@@ -215,7 +217,7 @@ describe("a transaction", () => {
     const owner = await funded();
     await world.miner.setBalance({ address: owner.address, value: 0n });
     expect(sentence(await owner.browser.prepare([world.transfer(1n)]))).toBe(
-      "409 This wallet pays its own network fee and does not hold enough ETH for it. Add ETH first.",
+      "409 This wallet pays its own network fee and does not have enough ETH for it. Add ETH first.",
     );
   });
 
@@ -232,7 +234,7 @@ describe("a transaction", () => {
 
 type SentBody = { params: { transaction: Record<string, string> } };
 const NO_ANSWER =
-  "503 Privy does not answer now. Look at your wallet before you try again: what you sent may still arrive.";
+  "503 Privy is not responding. Check your wallet before you try again: what you sent may still arrive.";
 
 describe("what is not known of Privy's answer", () => {
   test("is asked again with the same key and the same bytes, and sent once", async () => {
@@ -271,7 +273,7 @@ describe("what is not known of Privy's answer", () => {
     expect(sentence(await owner.submit(operationId))).toBe(NO_ANSWER);
     const next = await owner.prepare(6n);
     expect(sentence(await owner.submit(next.operationId))).toBe(
-      "409 Another transaction of this wallet is on its way. Wait until it is done, ten minutes at most, and try again.",
+      "409 Another transaction from this wallet is pending. Wait until it is done, ten minutes at most, and try again.",
     );
     await world.miner.increaseTime({ seconds: 601 });
     await watch();
@@ -358,7 +360,7 @@ describe("what Privy says no to", () => {
     [
       "a policy",
       { status: 400, body: { error: "denied", code: "policy_violation" } },
-      "409 Privy refused this (policy_violation), so nothing was sent. Start again.",
+      "409 Privy rejected this (policy_violation), so nothing was sent. Start again.",
       false,
     ],
     ["our credentials", { status: 401, body: { error: "no", code: "unauthorized" } }, NO_ANSWER, true],
@@ -419,7 +421,7 @@ describe("a delivery of Privy's webhook", () => {
   test("tells the hash of a transaction; the chain says what became of it", async () => {
     const { owner, operationId } = await unanswered();
     const body = event({ reference_id: operationId, transaction_hash: hashOf("a") });
-    expect(await post("privyWebhook", signedDelivery(body), body)).toMatchObject({
+    expect(await post("webhook", signedDelivery(body), body)).toMatchObject({
       status: 200,
       data: { isTaken: true },
     });
@@ -435,8 +437,8 @@ describe("a delivery of Privy's webhook", () => {
     const { operationId } = await unanswered();
     const body = event({ reference_id: operationId, transaction_hash: hashOf("b") });
     const headers = signedDelivery(body);
-    expect((await post<{ isTaken: boolean }>("privyWebhook", headers, body)).data).toEqual({ isTaken: true });
-    expect(await post("privyWebhook", headers, body)).toMatchObject({ status: 200, data: { isTaken: false } });
+    expect((await post<{ isTaken: boolean }>("webhook", headers, body)).data).toEqual({ isTaken: true });
+    expect(await post("webhook", headers, body)).toMatchObject({ status: 200, data: { isTaken: false } });
   });
 
   test.each([
@@ -449,7 +451,7 @@ describe("a delivery of Privy's webhook", () => {
     ["without a reference", { transaction_hash: hashOf("c") }],
   ])("%s is taken and ignored", async (_which, more) => {
     const body = event(more);
-    expect(await post("privyWebhook", signedDelivery(body), body)).toMatchObject({
+    expect(await post("webhook", signedDelivery(body), body)).toMatchObject({
       status: 200,
       data: { isTaken: false },
     });
@@ -470,12 +472,12 @@ describe("a delivery of Privy's webhook", () => {
     ["of six minutes from now", () => signedDelivery(BODY, { at: minutesAgo(-6) })],
     ["with another id than was signed", () => ({ ...signedDelivery(BODY), "svix-id": "other" })],
   ])("%s is refused", async (_which, headers) => {
-    expect(sentence(await post("privyWebhook", headers(), BODY))).toBe(BAD);
+    expect(sentence(await post("webhook", headers(), BODY))).toBe(BAD);
   });
 
   test("of more than 64 KiB is refused before it is looked at", async () => {
     const body = event({ note: "x".repeat(64 * 1_024) });
-    expect((await post("privyWebhook", signedDelivery(body), body)).status).toBe(413);
+    expect((await post("webhook", signedDelivery(body), body)).status).toBe(413);
   });
 });
 
@@ -486,14 +488,14 @@ test("where wallets are our own accounts, Privy's calls answer that it is not co
   forgetEnv();
   try {
     expect(sentence(await owner.open())).toBe("404 Privy is not configured here.");
-    expect(sentence(await post("privyWebhook", {}))).toBe("404 Privy is not configured here.");
+    expect(sentence(await post("webhook", {}))).toBe("404 Privy is not configured here.");
     expect((await owner.browser.prepare([world.transfer(1n)])).status).toBe(404);
-    expect((await owner.browser.ask("leave", "/leave")).status).toBe(200);
+    expect((await owner.browser.ask("/leave")).status).toBe(200);
     const device = await world.openDevice();
     process.env.EMBEDDED_WALLET = "privy";
     forgetEnv();
     expect(sentence((await device.browser.prepare([world.transfer(1n)])) as Answer<Prepared>)).toBe(
-      "404 Wallets of this site are not available here. Connect your own wallet.",
+      "404 TMAI wallets are not available here. Connect your own wallet.",
     );
   } finally {
     process.env.EMBEDDED_WALLET = "privy";

@@ -2,6 +2,7 @@ import { ClientRequest } from "node:http";
 import { type Address, getAddress, parseEther, parseUnits } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { endpointThatSays, newWallet, openBalanceWorld, PRICED_AT } from "../support/balanceWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { eventually } from "../support/eventually.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
@@ -247,16 +248,11 @@ test("without names of chains every configured one is read, the payment network 
 });
 
 test.each([
-  [{}, 400, "wallet", "Please give the address of a wallet: 0x and 40 hex digits, or an address of Solana."],
-  [
-    { wallet: "0x12" },
-    400,
-    "wallet",
-    "Please give the address of a wallet: 0x and 40 hex digits, or an address of Solana.",
-  ],
+  [{}, 400, "wallet", "Please enter a wallet address: 0x and 40 hex digits, or a Solana address."],
+  [{ wallet: "0x12" }, 400, "wallet", "Please enter a wallet address: 0x and 40 hex digits, or a Solana address."],
   [
     ...[{ wallet: at("01"), chains: "10,999" }, 404, "chains"],
-    "There is no chain 999 here. Please name one or several of these: 31337, 1, 10, 56, 137, 8453, 42161, solana.",
+    "Unknown chain: 999. Please use one or more of these: 31337, 1, 10, 56, 137, 8453, 42161, solana.",
   ],
   [
     ...[{ wallet: at("01"), chains: "1" }, 409, "chains"],
@@ -264,7 +260,7 @@ test.each([
   ],
   [
     ...[{ wallet: at("01"), chains: "solana" }, 422, "chains"],
-    "A wallet of this form cannot exist on Solana. Please leave it out, or give the wallet's address there.",
+    "A wallet with this kind of address cannot exist on Solana. Please leave it out, or give the wallet’s address there.",
   ],
   [
     ...[{ wallet: "So11111111111111111111111111111111111111112" }, 409, "chains"],
@@ -278,12 +274,12 @@ test.each([
 );
 
 test("is told to one caller 600 times a minute here, and to others all the same", async () => {
-  const [{ loader }, { balancesPerMinute }] = await Promise.all([
-    import("#app/areas/embeddedWallet/api/indices.wallet-balances.ts"),
+  const [call, { balancesPerMinute }] = await Promise.all([
+    callsAt("embeddedWallet", "/api/indices/wallet-balances"),
     import("#app/areas/embeddedWallet/server/balances/limits.server.ts"),
   ]);
   const request = new Request("http://localhost/api/indices/wallet-balances");
-  const look = (address: string) => loader({ request, params: {}, context: { address } });
+  const look = (address: string) => call({ request, context: { address } });
   expect(balancesPerMinute()).toBe(600);
   for (let asked = 0; asked < 600; asked++) expect((await look("203.0.113.7")).status).toBe(400);
   const refused = await look("203.0.113.7");

@@ -42,7 +42,7 @@ async function funded(): Promise<Device> {
   return me;
 }
 const change = (me: Pick<Device, "browser">, body: { add?: NewSigner[]; remove?: string[] }) =>
-  me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+  me.browser.ask<{ operations: Prepared[] }>("/signers", body);
 
 /** The passkey and a recovery wallet take the device key's place, in one operation. */
 async function upgraded() {
@@ -111,10 +111,10 @@ describe("a wallet", () => {
     expect((await browser.open([{ kind: "passkey", publicKey: touched.publicKey }], touched.sign)).status).toBe(422);
     const { challengeId, challenge } = await browser.challenge();
     const body = { challengeId, signers, signature: await key.sign(challenge) };
-    const stolen = await world.newBrowser().ask("open", "", body);
-    expect(sentence(stolen)).toBe("410 This request has expired or was used already. Start again.");
-    expect((await browser.ask("open", "", body)).status).toBe(201);
-    expect((await browser.ask("open", "", body)).status).toBe(410);
+    const stolen = await world.newBrowser().ask("", body);
+    expect(sentence(stolen)).toBe("410 This request has expired or has already been used. Start again.");
+    expect((await browser.ask("", body)).status).toBe(201);
+    expect((await browser.ask("", body)).status).toBe(410);
   });
 
   test("may be opened by a plain wallet's personal signature", async () => {
@@ -135,12 +135,13 @@ describe("a wallet", () => {
 
   test("of a starter above a hundred dollars gets no more test money, while it pays and is emptied as before", async () => {
     const me = await funded();
-    const over = "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before adding more.";
+    const over =
+      "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before adding more.";
     expect(sentence(await me.browser.faucet())).toBe(over);
     const id = await world.act(me, [world.transfer(1n)]);
     await world.watch();
     expect((await me.browser.operation(id)).data.status).toBe("mined");
-    expect((await me.browser.ask("leave", "/leave")).status).toBe(200);
+    expect((await me.browser.ask("/leave")).status).toBe(200);
     const added = await change(me, { add: [{ kind: "words", address: localAccount(5).address }] });
     expect(added.status).toBe(200);
     expect(sentence(await me.browser.faucet())).toBe(over);
@@ -172,7 +173,7 @@ describe("a wallet", () => {
       .toBe(true);
     vi.useRealTimers();
     expect(sentence(await me.browser.faucet())).toBe(
-      "409 Some of what this wallet holds has no price right now, so we cannot tell whether it is below 100 dollars. Try again later, or add a passkey and a recovery signer.",
+      "409 Some tokens in this wallet have no price right now, so we cannot tell whether they are worth less than 100 dollars. Try again later, or add a passkey and a recovery signer.",
     );
   });
 });
@@ -203,7 +204,7 @@ describe("signers", () => {
       "409 This signer can already use the wallet. Choose another one.",
     );
     expect(sentence(await change(me, { remove: [me.signerId] }))).toBe(
-      "409 The last signer stays: without it nobody could move the money. Add another signer first.",
+      "409 The last signer cannot be removed: without it, no one could move the money. Add another signer first.",
     );
     expect((await change(me, { remove: [RECOVERY.address] })).status).toBe(422);
     expect((await change(me, {})).status).toBe(400);
@@ -211,15 +212,14 @@ describe("signers", () => {
 
   test("that are wallets have signed a challenge of this browser first", async () => {
     const me = await funded();
-    const unproven =
-      "422 The wallet that you add has not shown that it is yours. Sign the request with it, then try again.";
+    const unproven = "422 The wallet you are adding has not been verified. Sign the request with it, then try again.";
     const add = async (signer: NewSigner) => sentence(await change(me, { add: [signer] }));
     const { address } = RECOVERY;
     expect(await add({ kind: "wallet", address })).toBe(unproven);
     // Another wallet's signature, a challenge of another browser, and one that was used.
     const other = await provenWallet(me.browser, localAccount(6));
     expect(await add({ ...other, kind: "wallet", address })).toBe(unproven);
-    const over = "410 This request has expired or was used already. Start again.";
+    const over = "410 This request has expired or has already been used. Start again.";
     expect(await add(await provenWallet((await world.openDevice()).browser, RECOVERY))).toBe(over);
     const own = await provenWallet(me.browser, RECOVERY);
     expect(await add(own)).toBe("200 undefined");
@@ -314,7 +314,7 @@ describe("an account", () => {
     const claim = async (by = browser, key = guest.key) => {
       const { challengeId, challenge } = await by.challenge();
       const body = { challengeId, signerId: guest.signerId, signature: await key.sign(challenge) };
-      return by.ask<Wallet>("claim", "/claim", body);
+      return by.ask<Wallet>("/claim", body);
     };
     expect((await claim(browser, world.newKey())).status).toBe(422);
     expect((await claim(guest.browser)).status).toBe(401);
@@ -335,7 +335,7 @@ describe("leaving", () => {
     const { wallet } = world.trader(8);
     const account = me.wallet.chains[0]?.address as Hex;
     await world.mined(await wallet.sendTransaction({ to: account, value }));
-    const left = (await me.browser.ask<Leaving>("leave", "/leave")).data;
+    const left = (await me.browser.ask<Leaving>("/leave")).data;
     expect(left.accounts[0]?.tokens.map(({ symbol, amount }) => [symbol, amount]).sort()).toEqual([
       ["ETH", String(value)],
       ["TMAI", String(parseUnits("10000", 18))],
@@ -347,12 +347,12 @@ describe("leaving", () => {
     expect((await world.mined(sent)).status).toBe("success");
     expect((await world.balanceOf(RECOVERY.address)) - usdcBefore).toBe(parseUnits("1000", 6));
     expect(await world.reader.getBalance({ address: account })).toBe(0n);
-    expect((await me.browser.ask<Leaving>("leave", "/leave")).data.accounts[0]?.tokens).toEqual([]);
+    expect((await me.browser.ask<Leaving>("/leave")).data.accounts[0]?.tokens).toEqual([]);
   });
 
   test("of a caller without a wallet says so", async () => {
-    expect(sentence(await world.newBrowser().ask("leave", "/leave"))).toBe(
-      "404 You have no wallet here yet. Open one first.",
+    expect(sentence(await world.newBrowser().ask("/leave"))).toBe(
+      "404 You have no wallet here yet. Create one first.",
     );
   });
 });
