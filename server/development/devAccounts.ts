@@ -70,6 +70,6 @@ async function openAccount(
 
 /** The accounts that can sign in, for a developer's console. */
 export const signInLines = (origin: string, password: string): string[] => [
-  `Sign in at ${origin}/en/sign-in with the password ${password} as`,
+  `Sign in at ${origin}/en/sign-in with the password ${password} as one of:`,
   ...ROLES.map((role) => `  ${emailOf(role)}`),
 ];

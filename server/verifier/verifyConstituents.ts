@@ -21,7 +21,7 @@ export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): st
     const next = set.inputs[place + 1];
     return next && (next.cap > input.cap || (next.cap === input.cap && next.tokenId < input.tokenId));
   });
-  if (unsorted !== -1) return `its inputs are not in order of their caps at place ${unsorted + 1}`;
+  if (unsorted !== -1) return `its inputs are not sorted by market cap at place ${unsorted + 1}`;
   const wrong = set.inputs.find(
     ({ tokenId, cap, volume30, ageDays, grade, poolUsd }) =>
       universe.exclude.includes(tokenId) ||

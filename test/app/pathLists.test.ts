@@ -132,7 +132,7 @@ test("every path in the settings of the packages, the compiler and the linter le
 
 /** The folders of README's map: each is within the nearest line above that is less indented. */
 function foldersOfMap(): string[] {
-  const map = /^## The map\n+```\n([\s\S]*?)```/m.exec(read("README.md"))?.[1] ?? "";
+  const map = /^## Project layout\n+```\n([\s\S]*?)```/m.exec(read("README.md"))?.[1] ?? "";
   const above: { indent: number; path: string }[] = [];
   return map.split("\n").flatMap((line) => {
     const [, indent = "", name] = /^( *)(\S+\/)/.exec(line) ?? [];

@@ -65,15 +65,17 @@ describe("the docs as Markdown", () => {
     const answer = await read.call("listTokens.md");
     expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     const text = await answer.text();
-    expect(text).toMatch(/^# Tokens with prices, caps and grades\n\n`GET \/v1\/tokens`\n/);
+    expect(text).toMatch(/^# List tokens\n\n`GET \/v1\/tokens`\n/);
     expect(text).toContain("- `sort` (rank | ");
-    expect(text).toContain("- `maxChange7dPercent` (number): Change of the price in 7 days, in percent: at most this.");
+    expect(text).toContain("- `maxChange7dPercent` (number): Price change over 7 days, in percent: at most this.");
     expect(text).toContain(
-      "- `traderBand` (string): Trader grade of any of these letters, separated by commas: A from 75",
+      "- `traderBand` (string): Trader grade with any of these letters, separated by commas: A from 75",
     );
     expect(text).toContain("- `grades.trader` (integer | null): 0 to 100.");
-    expect(text).toContain("- `figures.athDistancePercent` (number | null): From the all-time high: 0 or less.");
-    for (const fence of ["```sh\ncurl ", "```ts\nconst answer", "```python\nimport", '```json\n{\n  "data": ['])
+    expect(text).toContain(
+      "- `figures.athDistancePercent` (number | null): Distance from the all-time high: 0 or less.",
+    );
+    for (const fence of ["```sh\ncurl ", "```ts\nconst response", "```python\nimport", '```json\n{\n  "data": ['])
       expect(text).toContain(fence);
   });
 
@@ -89,9 +91,7 @@ describe("the docs as Markdown", () => {
     async (file) => {
       const answer = await read.call(file);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe(
-        `There is no call of this name. All calls are listed in ${ORIGIN}/docs/api.md\n`,
-      );
+      expect(await answer.text()).toBe(`Unknown call. All calls are listed at ${ORIGIN}/docs/api.md\n`);
     },
   );
 
@@ -149,7 +149,7 @@ describe("a call that will be removed", () => {
     const marked = Object.entries(paths).filter(([, { get }]) => get?.deprecated);
     expect(marked.map(([path]) => path)).toEqual(["/v1/tokens"]);
     expect(await (await read.call("listTokens.md")).text()).toContain(
-      "Deprecated since 2027-01-15. It keeps working until 2028-01-15 at least. Use /v2/tokens instead.",
+      "Deprecated since 2027-01-15. It keeps working until at least 2028-01-15. Use /v2/tokens instead.",
     );
     expect((await headersOf("/v1/market")).told).toEqual([null, null, null]);
   });

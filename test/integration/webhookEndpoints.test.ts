@@ -60,13 +60,10 @@ describe("endpoints of programs", () => {
       const { status, errors } = await create(body);
       return [status, (errors as { detail: string }[])[0]?.detail];
     };
-    expect(await refused({ url: "http://169.254.169.254/" })).toEqual([
-      400,
-      "This address is not on the public internet.",
-    ]);
+    expect(await refused({ url: "http://169.254.169.254/" })).toEqual([400, "The URL must point to a public server."]);
     expect(await refused({ url: "http://me:secret@example.com/" })).toEqual([
       400,
-      "The address must not hold a name or a password.",
+      "The URL must not contain a username or password.",
     ]);
     expect((await refused({ types: ["payment.invented"] }))[0]).toBe(400);
   });
@@ -314,7 +311,7 @@ describe("an endpoint at which nothing arrives", () => {
     expect(await mails()).toEqual([]);
     await world.admin.query("UPDATE notifications.endpoints SET failing_since = now() - interval '61 minutes'");
     expect(await mails()).toMatchObject([
-      { subject: "Your webhook endpoint is not receiving anything", text: expect.stringContaining(host) },
+      { subject: "Your webhook endpoint is not receiving events", text: expect.stringContaining(host) },
     ]);
     expect(await mails()).toHaveLength(1);
     const { data } = await ask("GET", "/v1/events");

@@ -25,7 +25,7 @@ const countWrite = rateLimit("mandates", writesPerMinute);
 const proposalsPerDay = () => (env().NETWORK === "local" ? 10_000 : 50);
 const countProposal = rateLimit("mandates proposed", proposalsPerDay, 86_400_000);
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits");
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits");
 const listQuery = z.object({ wallet: address.optional() });
 const endQuery = z.object({ chainId: z.coerce.number().int().positive().optional() });
 

@@ -40,7 +40,7 @@ export type IndexQuoteAsked = z.input<typeof indexQuoteBody>;
 /** `mandate`: our operator carries it out within the mandate that the wallet has granted for this index; nothing is signed. */
 export const placeBody = z.object({ quoteId: z.uuid(), by: z.enum(["owner", "mandate"]) });
 export const sentBody = z.object({
-  transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits"),
+  transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits"),
 });
 
 type Side = IndexQuoteBody["side"];

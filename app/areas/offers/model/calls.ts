@@ -4,9 +4,9 @@ import { PAYMENT_CURRENCIES, PAYMENT_TOKENS, type PaymentCurrency } from "#event
 
 /** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: docs/spec/decisions.md#4. */
 
-export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits");
+export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits");
 
-const planName = z.string().max(64).trim().min(1, "must name a plan");
+const planName = z.string().max(64).trim().min(1, "must be a plan name");
 
 export const orderBody = z.object({
   planName,
@@ -66,7 +66,7 @@ export const trialBody = z.object({
 });
 export const fullOffBody = trialBody.extend({
   duration: z.enum(DURATIONS),
-  couponCode: z.string().trim().min(1, "must be a coupon's code").max(64),
+  couponCode: z.string().trim().min(1, "must be a coupon code").max(64),
 });
 export type TrialBody = z.infer<typeof trialBody>;
 export type FullOffBody = z.infer<typeof fullOffBody>;

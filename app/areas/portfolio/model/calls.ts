@@ -220,7 +220,7 @@ const decimal = z
   .string()
   .trim()
   .max(100)
-  .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point");
+  .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point, such as 1.25");
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
 /** A clock may be a little ahead of ours. */
 const AHEAD_MS = 300_000;

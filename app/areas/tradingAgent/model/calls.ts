@@ -36,7 +36,7 @@ export const startBody = z.object({
   mode: z.enum(["paper", "live"]),
   mandateId: z
     .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits")
+    .regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits")
     .optional(),
 });
 export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });

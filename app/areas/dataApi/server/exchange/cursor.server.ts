@@ -18,7 +18,7 @@ export function placeOf(operation: string, cursor: string): (string | number | n
   const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)];
   const isOurs = mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(operation, body));
   if (!isOurs || bytes.toString("base64url") !== cursor)
-    throw badRequest("/query/cursor", "This cursor is not one that we made for this list. Begin again without it.");
+    throw badRequest("/query/cursor", "This cursor does not belong to this list. Start again without it.");
   return JSON.parse(body.toString("utf8"));
 }
 

@@ -32,7 +32,7 @@ export async function llmsText(): Promise<string> {
     "## Optional",
     [
       `- [${t("docs.openapi")}](${origin}/v1/openapi.json)`,
-      `- [Model Context Protocol](${origin}/mcp): POST. Each call is a tool.`,
+      `- [Model Context Protocol](${origin}/mcp): POST. Most calls that read or create data are tools.`,
     ].join("\n"),
   ]);
 }
@@ -145,6 +145,6 @@ export const docsAnswer = async (): Promise<Response> =>
 export async function operationAnswer(file: string): Promise<Response> {
   const text = file.endsWith(ENDING) ? await operationMarkdown(file.slice(0, -ENDING.length)) : null;
   if (text !== null) return new Response(text, { headers: { ...HEADERS, "Content-Type": MARKDOWN } });
-  const sentence = `There is no call of this name. All calls are listed in ${env().APP_ORIGIN}${docsFilePath()}\n`;
+  const sentence = `Unknown call. All calls are listed at ${env().APP_ORIGIN}${docsFilePath()}\n`;
   return new Response(sentence, { status: 404, headers: { "Content-Type": TEXT } });
 }

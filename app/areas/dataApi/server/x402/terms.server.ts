@@ -41,7 +41,7 @@ export function termsOf(operation: Operation, asked: Asked): Terms {
   if (address.length > LONGEST_RESOURCE)
     throw new Problem("bad-request", {
       errors: [
-        { pointer: "/query", detail: `The address of a call that is paid has at most ${LONGEST_RESOURCE} characters.` },
+        { pointer: "/query", detail: `The URL of a paid call can have at most ${LONGEST_RESOURCE} characters.` },
       ],
     });
   const { units, usdCents } = priceOf(operation, query, body);
