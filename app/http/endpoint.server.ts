@@ -47,7 +47,7 @@ type CallerOf<Who extends Access> = Who extends "account"
 
 /** The whole response, or why there is none. */
 export type Outcome<Refusal> = Response | { refusal: Refusal; headers?: HeadersInit };
-type Answered<Who extends Access, Refusal> = Who extends { staff: unknown }
+type OutcomeFor<Who extends Access, Refusal> = Who extends { staff: unknown }
   ? OnRecord<Outcome<Refusal>>
   : Outcome<Refusal>;
 
@@ -57,7 +57,10 @@ type Answered<Who extends Access, Refusal> = Who extends { staff: unknown }
  * @property summary what it does, in one line
  * @property body what it takes as JSON; absent where it takes none, or reads files
  * @property bodyTypes media types of a body that the call reads itself
- * @property response the `data` of a successful response
+ * @property response the `data` of a successful response in JSON
+ * @property members what such a response has beside `code` and `data`
+ * @property files media types of a response that is no JSON in our format, such as a file, a page or a stream
+ * @property success statuses of successful responses; 200 where it is absent
  * @property refusals tags of the area's and the platform's refusals that `run` may answer with; what follows from `access`, `query` and
  *   `body` is not repeated
  */
@@ -70,7 +73,9 @@ export type Described = {
   body?: z.ZodType;
   bodyTypes?: readonly string[];
   response?: z.ZodType;
-  status?: number;
+  members?: z.ZodRawShape;
+  files?: readonly string[];
+  success?: readonly number[];
   refusals: readonly string[];
   /** The largest body in bytes, where it is not the usual one. */
   maxBodyBytes?: number;
@@ -105,7 +110,7 @@ type Own<
       query: z.output<Query>;
       body: z.output<Body>;
     } & CallerOf<Who>,
-  ): Promise<Answered<Who, Refusal>> | Answered<Who, Refusal>;
+  ): Promise<OutcomeFor<Who, Refusal>> | OutcomeFor<Who, Refusal>;
 };
 
 /**
@@ -134,7 +139,7 @@ export const endpointsOf =
       return refused(request, answered.refusal, answered.headers);
     };
 
-    const answer = call(async ({ request, params, context }) => {
+    const answerTo = call(async ({ request, params, context }) => {
       const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
       const account = await admitted(request, access);
       const query = one.query && (await parseQuery(request, one.query));
@@ -159,14 +164,26 @@ export const endpointsOf =
       return outcome(request, opened);
     });
 
-    return {
+    const endpoint: Endpoint = {
       ...described,
       refusals,
       statuses: [...new Set([...STATUSES_OF[kindOf(access)], ...refusals.map(refused.statusOf)])].sort(),
-      answer: ({ request, params = {}, address }) =>
-        answer({ request, params, ...(address === undefined ? {} : { context: { address } }) }),
+      async answer({ request, params = {}, address }) {
+        const response = await answerTo({
+          request,
+          params,
+          ...(address === undefined ? {} : { context: { address } }),
+        });
+        if (ANSWERED.hasSubscribers) ANSWERED.publish({ endpoint, response });
+        return response;
+      },
     };
+    return endpoint;
   };
+
+/** Hears of every response (`Answered`), which tests compare with what the call says of itself. */
+export const ANSWERED = channel("tmai.endpoint-answered");
+export type Answered = { endpoint: Endpoint; response: Response };
 
 /** Hears of refusals that a call answers with and does not declare, which tests fail on. */
 export const UNDECLARED = channel("tmai.undeclared-refusal");
