@@ -14,7 +14,7 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that are correctly the same as in English. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^([Bb]acktest|Budget|Date|Source|Message|Transactions?|Total|position( <position><\/position>| \{\{position\}\})?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition|Gain|Lots|Performance|import|Agent|Positions|Tokens?|pause)$/,
+  fr: /^([Bb]acktest|Pagination|Expiration|Description|Type|Note|Max|Minimum|Maximum|Dominance|[Ss]tablecoin|FDV|Volume 24 h|Budget|Date|Source|Message|Transactions?|Total|position( <position><\/position>| \{\{position\}\})?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition|Gain|Lots|Performance|import|Agent|Positions|Tokens?|pause)$/,
   nl: /^([Bb]acktest|In|Budget|Index|Contract|Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume|Orders?|Order \{\{id\}\}|Wallets|\{\{count\}\} (wallets?|chains?)|order|chain|import|\{\{name\}\} \(live\)|Agent|Chain|Candle)$/,
   pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?)|Candle)$/,
   de: /^(Backtest|Trades|Index|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push|Wallets|Wrap|Unwrap|Airdrop|Budget|\{\{name\}\} \(live\)|Agent(, live)?|Chain|Drawdown|Live|Trend)$/,
