@@ -271,11 +271,11 @@ describe("mismatches", () => {
   test("a body that is not JSON is reported, in the caller's language", async () => {
     expect(await world.browser.post("/api/checkout", "{")).toMatchObject({
       status: 400,
-      error: "The body must be JSON.",
+      error: "The request body must be JSON.",
     });
     const spanish = { "accept-language": "es-MX,es;q=0.9" };
     expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({
-      error: "El cuerpo debe ser JSON.",
+      error: "El cuerpo de la solicitud debe ser JSON.",
     });
   });
 });
