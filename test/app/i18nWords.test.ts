@@ -17,7 +17,7 @@ const ALIKE: Partial<Record<string, RegExp>> = {
   fr: /^([Bb]acktest|Budget|Date|Source|Message|Transactions?|Total|position( <position><\/position>| \{\{position\}\})?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition|Gain|Lots|Performance|import|Agent|Positions|Tokens?|pause)$/,
   nl: /^([Bb]acktest|In|Budget|Index|Contract|Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume|Orders?|Order \{\{id\}\}|Wallets|\{\{count\}\} (wallets?|chains?)|order|chain|import|\{\{name\}\} \(live\)|Agent|Chain|Candle)$/,
   pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?)|Candle)$/,
-  de: /^(Backtest|Trades|Index|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push|Wallets|Wrap|Unwrap|Airdrop|Budget|\{\{name\}\} \(live\)|Agent(, live)?|Chain|Drawdown|Live|Trend)$/,
+  de: /^(Admin|Stream|Treasury|Contracts?|Details|FDV|Gaming|Investor|Median|Overlays|Support|URL|Wallet: <wallet><\/wallet>|Backtest|Trades|Index|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push|Wallets|Wrap|Unwrap|Airdrop|Budget|\{\{name\}\} \(live\)|Agent(, live)?|Chain|Drawdown|Live|Trend)$/,
   es: /^([Bb]acktest|no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,
   tr: /^(Plan|Token|Trader|\{\{count\}\} token)$/,
   it: /^([Bb]acktest|In|Budget|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone|wallet|chain)|chain|Chain|Drawdown)$/,
