@@ -19,7 +19,7 @@ const ALIKE: Partial<Record<string, RegExp>> = {
   pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?)|Candle)$/,
   de: /^(Backtest|Trades|Index|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push|Wallets|Wrap|Unwrap|Airdrop|Budget|\{\{name\}\} \(live\)|Agent(, live)?|Chain|Drawdown|Live|Trend)$/,
   es: /^([Bb]acktest|no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,
-  tr: /^(Plan|Token|Trader|\{\{count\}\} token)$/,
+  tr: /^(Plan|Token|Trader|stablecoin|\{\{count\}\} token)$/,
   it: /^([Bb]acktest|In|Budget|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone|wallet|chain)|chain|Chain|Drawdown)$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
