@@ -19,8 +19,8 @@ const ALIKE: Partial<Record<string, RegExp>> = {
   pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?)|Candle|FDV|Manual|manual|Status|Total:|URL|Volume 24 h|stablecoins?|Stablecoins?)$/,
   de: /^(Backtest|Trades|Index|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push|Wallets|Wrap|Unwrap|Airdrop|Budget|\{\{name\}\} \(live\)|Agent(, live)?|Chain|Drawdown|Live|Trend|Admin|Stablecoins?|Stream|Treasury|Contracts?|Details|FDV|Gaming|Investor|Median|Overlays|Support|URL|Wallet: <wallet><\/wallet>)$/,
   es: /^((1\. )?[Bb]acktest|[Ss]tablecoin|FDV|URL|Total:|[Mm]anual|Trader \(provisional\)|no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones)|[Bb]acktest)$/,
-  tr: /^(Plan|Token|Trader|\{\{count\}\} token)$/,
-  it: /^((1\. )?[Bb]acktest|[Ss]tablecoin|FDV|URL|Max|Wallet: <wallet><\/wallet>|In|Budget|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone|wallet|chain)|chain|Chain|Drawdown)$/,
+  tr: /^(Plan|Token|Trader|\{\{count\}\} token|stablecoin)$/,
+  it: /^((1\. )?[Bb]acktest|[Ss]tablecoin|FDV|URL|Max|Wallet: <wallet><\/wallet>|In|Budget|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone|wallet|chain)|chain|Chain|Drawdown|[Bb]acktest)$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);
