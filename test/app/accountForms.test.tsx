@@ -53,7 +53,7 @@ describe("an account form", () => {
     const seen = page(SignUp, { problems: { password: "Please use at least 10 characters; this one has 5." } });
     type("Email address", "ada@example.com");
     type("Password", "short");
-    press("Open account");
+    press("Create account");
     const problem = await screen.findByText("Please use at least 10 characters; this one has 5.");
     expect(seen.form).toEqual({ intent: "signUp", name: "", email: "ada@example.com", password: "short" });
     const password = field("Password");
@@ -173,7 +173,7 @@ describe("a button that asks for confirmation", () => {
   test("closes on No and on Escape, and returns the focus to the button", () => {
     page(Ask, {});
     const question = screen.getByText("Remove").closest("details") as HTMLDetailsElement;
-    for (const close of [() => press("No, leave it"), () => fireEvent.keyDown(question, { key: "Escape" })]) {
+    for (const close of [() => press("Cancel"), () => fireEvent.keyDown(question, { key: "Escape" })]) {
       question.setAttribute("open", "");
       close();
       expect(question.open).toBe(false);

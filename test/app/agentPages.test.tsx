@@ -77,17 +77,17 @@ describe("the list of agents", () => {
     expect(rows).toHaveLength(4);
     expect(rows[1]).toBe("GradesPaperRunning$1,268.72+26.87%−24.9%1 Dec 2026, 00:20 UTC");
     expect(rows[2]).toContain("RealLiveBuying paused");
-    expect(rows[3]).toBe("LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetIt does not run");
+    expect(rows[3]).toBe("LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetNot running");
   });
   test("adds nothing up over paper and live", async () => {
     await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real" })] });
     expect(document.querySelector("tfoot")).toBeNull();
     expect(text()).not.toContain("$2,537.44");
-    expect(text()).toContain("Paper and live are never added up.");
+    expect(text()).toContain("Paper and live results are never added together.");
   });
   test("begins with three strategies, each with its weakness and a way to use it", async () => {
     await list({ agents: [] });
-    const strategies = within(screen.getByRole("region", { name: "Begin with a strategy" }));
+    const strategies = within(screen.getByRole("region", { name: "Start with a strategy" }));
     expect(strategies.getAllByText(/^Weakness: /)).toHaveLength(3);
     expect(strategies.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/en/trading-agent/new?strategy=grade-follower-1",
@@ -126,7 +126,7 @@ describe("the page of an agent", () => {
     const result = card("Simulated result");
     expect(result).toContain("After costs, 90 days, 22 trades, since 1 Sept 2026");
     expect(result).toContain("+26.87%95% interval −11.00% to +71.00%");
-    expect(result).toContain("Market index in the same time: +32.00%");
+    expect(result).toContain("Market index over the same time: +32.00%");
     expect(result).toContain(
       "These results are simulated. No money was at risk, fills are assumed, and the rule was chosen knowing the past. " +
         "No one earned this, and you may lose money.",
@@ -134,8 +134,8 @@ describe("the page of an agent", () => {
   });
   test("shows no yearly figure before a year, and no share of exits with a gain without its interval", async () => {
     await one();
-    expect(text()).toContain("a yearly result from 365 days on");
-    expect(text()).not.toContain("Exits with a gain");
+    expect(text()).toContain("an annualised result after 365 days");
+    expect(text()).not.toContain("Exits at a gain");
     cleanup();
     const gains = { count: 20, of: 40, interval: { low: 0.35, high: 0.65 } };
     await one({ result: resultOf({ gains, yearly: 0.4, sharpe: { value: 1.2, interval: { low: -0.4, high: 2.8 } } }) });
@@ -147,7 +147,7 @@ describe("the page of an agent", () => {
     await one({ agent: liveAgentOf(), result: resultOf({ kind: "live", worse }) });
     const result = card("Live result");
     expect(result).toContain(
-      "The agent can lose your whole budget. It acts once a candle and can sell far below a stop. We do not advise you.",
+      "The agent can lose your whole budget. It acts once per candle and can sell far below a stop. This is not advice.",
     );
     expect(result).toContain("Live was 42 bps worse: price 20 bps, pool 10 bps, gas 7 bps, delay 5 bps.");
     expect(result).not.toContain("These results are simulated.");
@@ -164,7 +164,7 @@ describe("the page of an agent", () => {
       .map((row) => row.textContent);
     expect(rows[1]).toBe("LTC11 Oct 2026$250.00$351.34+$101.34$234.00or below: trailing stop");
     expect(rows[2]).toContain("No price");
-    expect(rows[2]).toContain("Only by its strategy");
+    expect(rows[2]).toContain("Only when its strategy says so");
     expect(text()).toContain("Judged at closes");
   });
   test("lists judgements by candle with what a rule refused, and how to recompute them", async () => {
@@ -178,10 +178,10 @@ describe("the page of an agent", () => {
     const judged = card("Judgements");
     expect(judged).toContain("29 Nov 2026buys SHIBnot taken: 1");
     expect(judged).toContain("Buy SHIB $250.00 grade rose to its levelSize limited by: the amount per order");
-    expect(judged).toContain("Buy AXS No fresh price or grade");
+    expect(judged).toContain("Buy AXS No current price or grade");
     expect(judged).toContain("as version 12 of");
     expect(judged).toContain(`npm run ledger -- replay ${AGENT_ID} --to 12 && npm run ledger -- verify`);
-    expect(within(screen.getByRole("region", { name: "What it was judged from" })).getAllByRole("row")).toHaveLength(4);
+    expect(within(screen.getByRole("region", { name: "Inputs" })).getAllByRole("row")).toHaveLength(4);
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).toBe(
       `${PATH}?before=2026-11-20T00%3A00%3A00.000Z#judgements`,
     );
@@ -200,7 +200,7 @@ describe("the page of an agent", () => {
     fireEvent.click(screen.getByText("29 Nov 2026"));
     const button = screen.getByRole("button", { name: "Recompute now" });
     fireEvent.click(button);
-    expect(await screen.findByText("The same result, byte by byte.")).toBeDefined();
+    expect(await screen.findByText("The same result, byte for byte.")).toBeDefined();
     fireEvent.click(button);
     expect(await screen.findByText("A different result: decisions.0.amount is 1")).toBeDefined();
     expect(asked[0]).toBe(
@@ -319,8 +319,8 @@ describe("what has to be known first", () => {
   });
   test("before the first judgement, when it looks first", async () => {
     await one({ result: null, notes: [{ is: "notJudged", at: "2026-12-01T00:20:00.000Z" }] });
-    expect(text()).toContain("Not judged yetFirst look: 1 Dec 2026, 00:20 UTC");
-    expect(text()).toContain("There is no result before the first judgement.");
+    expect(text()).toContain("Not judged yetFirst check: 1 Dec 2026, 00:20 UTC");
+    expect(text()).toContain("No results before the first judgement.");
   });
   test("without prices, since when, and what still waits", async () => {
     await one({ notes: [{ is: "feedGap", since: "2026-11-30T14:00:00.000Z" }] });
@@ -338,7 +338,7 @@ describe("what has to be known first", () => {
     });
     expect(document.querySelector(".banner--bad")?.textContent).toContain("LTC could not be sold");
     expect(text()).toContain("Attempts so far: 2");
-    expect(screen.getByRole("button", { name: "Sell by hand" }).getAttribute("aria-haspopup")).toBe("dialog");
+    expect(screen.getByRole("button", { name: "Sell manually" }).getAttribute("aria-haspopup")).toBe("dialog");
   });
   test("a rule that paused it, with what it measured and its bound", async () => {
     sent.length = 0;
@@ -361,7 +361,7 @@ describe("what has to be known first", () => {
       notes: [{ is: "killed", by: "staff", reason: "Strategy withdrawn", symbols: ["LTC", "SHIB"] }],
     });
     expect(text()).toContain("This agent has ended: Strategy withdrawn");
-    expect(text()).toContain("It held LTC and SHIB. They are in your wallet, no rule sells them any more");
+    expect(text()).toContain("It held LTC and SHIB. They are in your wallet, and no rule sells them any more");
   });
   test("a mandate that ends is renewed at the last step of the agent", async () => {
     await one({
@@ -375,11 +375,11 @@ describe("what has to be known first", () => {
   });
   test("a plan that is over, and live trading that is off", async () => {
     await one({ agent: liveAgentOf(), notes: [{ is: "planOver" }, { is: "liveOff" }] });
-    expect(text()).toContain("It buys nothing. Exits go on until the mandate ends.");
+    expect(text()).toContain("It buys nothing. Exits continue until the mandate ends.");
     expect(text()).toContain("Live trading is switched off");
   });
   test("one that was stopped: what became of its positions", async () => {
     await one({ agent: agentOf({ status: "stopped" }), notes: [{ is: "stopped", positions: "kept" }] });
-    expect(text()).toContain("Its positions were kept: no rule sells them any more.");
+    expect(text()).toContain("Its positions were kept, and no rule sells them any more.");
   });
 });

@@ -81,6 +81,6 @@ test("what was done is said, and without agents there is nothing to kill", () =>
   expect(screen.getByText("2 agents were killed.")).toBeTruthy();
   cleanup();
   shown("/empty");
-  expect(screen.getByText("There is nothing to kill.")).toBeTruthy();
+  expect(screen.getByText("There are no agents to kill.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -41,7 +41,7 @@ describe("the list", () => {
   });
 
   test.each([
-    [{ state: "done", now: "46" }, "Triggered", "Arm again: "],
+    [{ state: "done", now: "46" }, "Triggered", "Reactivate: "],
     [{ paused: true }, "Paused", "Resume: "],
     [{ snoozedUntil: "2026-11-24T08:00:00.000Z" }, "Muted", "Unmute: "],
     [{ snoozedUntil: AT }, "Active", "Pause: "],
@@ -94,8 +94,8 @@ describe("the list", () => {
       "Trend (simulated) falls by 10% from its highest value, once",
       "Trend (simulated) loses $50.00 in a day, once",
       "Trend (simulated) is not judged for two candles, once",
-      "Trend (live) fell by 12.50% from its highest value, your level was 10%",
-      "Trend (live) lost $61.50 in a day, your level was $50.00",
+      "Trend (live) fell by 12.50% from its highest value; your level was 10%",
+      "Trend (live) lost $61.50 in a day; your level was $50.00",
       "Trend (live) has not been judged for two candles",
     ])
       expect(text).toContain(said);
@@ -149,7 +149,7 @@ describe("the sentence", () => {
     for (const label of ["Token or list", "What to watch", "Condition", "Price in US dollars", "How often"])
       expect(screen.getByLabelText(label)).toBeDefined();
     expect(document.body.textContent).toContain("Solana is at $229.40 and would have to fall by 12.8%.");
-    expect(document.body.textContent).toContain("would have fired once, on 26 Oct.");
+    expect(document.body.textContent).toContain("would have triggered once, on 26 Oct.");
     expect(screen.getByText("Uses 1 of the 4 alerts you have left.")).toBeDefined();
   });
 
@@ -157,7 +157,7 @@ describe("the sentence", () => {
     page(<BuilderPage shown={builderData()} refusal={null} connectPath={null} />);
     fireEvent.change(screen.getByLabelText("What to watch"), { target: { value: "move" } });
     expect(screen.getByLabelText("Change in percent")).toBeDefined();
-    expect(screen.getByLabelText("Time span")).toBeDefined();
+    expect(screen.getByLabelText("Time frame")).toBeDefined();
     expect(screen.getByRole("option", { name: "is a fall of" })).toBeDefined();
   });
 
@@ -182,7 +182,7 @@ describe("the sentence", () => {
         .getAllByRole("option")
         .map(({ textContent }) => textContent),
     ).toEqual(["rises or falls", "a new token"]);
-    const windows = within(screen.getByRole("combobox", { name: "Time span" })).getAllByRole("option");
+    const windows = within(screen.getByRole("combobox", { name: "Time frame" })).getAllByRole("option");
     expect(windows.map(({ textContent }) => textContent)).toEqual(["within 24 hours", "within 7 days"]);
     expect(screen.queryByRole("combobox", { name: "Condition" })).toBeNull();
   });
@@ -232,7 +232,7 @@ describe("the sentence", () => {
         connectPath={null}
       />,
     );
-    expect(screen.getByText(/PREMIUM does\./)).toBeDefined();
+    expect(screen.getByText(/requires PREMIUM\./)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Create alert" }).disabled).toBe(true);
     expect(screen.getByRole("option", { name: "trader grade (ADVANCED)" })).toBeDefined();
   });
@@ -241,10 +241,10 @@ describe("the sentence", () => {
     page(<BuilderPage shown={builderData()} refusal={null} connectPath="/en/notifications" />);
     expect(screen.getByLabelText<HTMLInputElement>("Inbox").disabled).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>("Email").disabled).toBe(true);
-    expect(screen.getByRole("link", { name: "not connected; connect it" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "not connected, connect now" }).getAttribute("href")).toBe(
       "/en/notifications",
     );
-    expect(screen.getAllByRole("link", { name: "in ADVANCED" })).toHaveLength(2);
+    expect(screen.getAllByRole("link", { name: "requires ADVANCED" })).toHaveLength(2);
   });
 
   test("says what is wrong with a figure where the figure is", () => {
@@ -259,7 +259,7 @@ describe("the sentence", () => {
     );
     const input = screen.getByLabelText("Price in US dollars");
     const said = document.getElementById(input.getAttribute("aria-describedby") ?? "");
-    expect(said?.textContent).toBe("Type one number, such as 1250 or 0.05.");
+    expect(said?.textContent).toBe("Enter a number, such as 1250 or 0.05.");
   });
 
   test("of a guest leads to the way in with the sentence as it stands", () => {

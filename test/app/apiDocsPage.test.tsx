@@ -47,13 +47,13 @@ test("a call that stays says nothing of an end", async () => {
 test("a call that will be removed says since when, until when, and what to use instead", async () => {
   await show({ since: "2027-01-15", sunset: "2028-01-15", successor: "/v2/tokens" });
   expect(screen.getByRole("note").textContent).toBe(
-    "Deprecated since 15 Jan 2027. It keeps working until 15 Jan 2028 at least. Use /v2/tokens instead.",
+    "Deprecated since 15 Jan 2027. It keeps working until at least 15 Jan 2028. Use /v2/tokens instead.",
   );
 });
 
 test("one that nothing replaces names nothing", async () => {
   await show({ since: "2027-01-15", sunset: "2028-01-15", successor: null });
-  expect(screen.getByRole("note").textContent?.trim()).toMatch(/at least\.$/);
+  expect(screen.getByRole("note").textContent?.trim()).toMatch(/until at least 15 Jan 2028\.$/);
 });
 
 const samples = { curl: `curl -H "x-api-key: ${SANDBOX_KEY}"`, typescript: "ts", python: "py" };

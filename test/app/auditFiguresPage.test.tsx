@@ -90,7 +90,7 @@ describe("the figures", () => {
       "M460.0 100.00V10.00H540.0V100.00Z",
     ]);
     // Seven kinds of events, one of which happened once, on a scale that ends at one.
-    const [rows] = drawn("How far payments got");
+    const [rows] = drawn("Payment funnel");
     expect(rows?.getAttribute("d")?.split("Z").filter(Boolean)).toHaveLength(7);
     expect(rows?.getAttribute("d")).toContain("H1000V");
     // Eight seconds of a scale that ends at ten.
@@ -101,7 +101,7 @@ describe("the figures", () => {
 
   test("lead to the events of their period", async () => {
     show({});
-    const link = await screen.findByRole("link", { name: "Events of this period" });
+    const link = await screen.findByRole("link", { name: "Events in this period" });
     expect(Object.fromEntries(new URL(`http://x${link.getAttribute("href")}`).searchParams)).toEqual({
       since: FIGURES.period.from,
       until: NOW,

@@ -101,7 +101,7 @@ describe("a backtest that is under way", () => {
   test("waits for its turn without a percentage that it does not have", async () => {
     await show(<BacktestPage backtest={of({ ...RUNNING, state: "waiting", progress: 0, secondsLeft: null })} />);
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBeNull();
-    expect(screen.getByText("It starts when the backtests ahead of it are done.")).toBeDefined();
+    expect(screen.getByText("It starts when the back-tests ahead of it are finished.")).toBeDefined();
   });
 });
 
@@ -114,7 +114,7 @@ describe("a result", () => {
       "Result after costs",
       "With costs doubled",
       "With entries one candle later",
-      "Chance that it is more than luck",
+      "Probability that it is more than luck",
     ]);
     const figures = titles.map((title) => title.nextElementSibling);
     expect(new Set(figures.map((figure) => figure?.className))).toEqual(new Set(["btest__big"]));
@@ -139,7 +139,7 @@ describe("a result", () => {
     await show(<BacktestPage backtest={of(doneOf(20))} />);
     expect(screen.getByText(backtests.fewDays)).toBeDefined();
     const figures = screen.getByRole("region", { name: "Figures after costs" });
-    expect(figures.textContent).toContain("Sharpe ratio, a day");
+    expect(figures.textContent).toContain("Sharpe ratio, daily");
     expect(figures.textContent).not.toContain("a year");
     expect(within(figures).getAllByTitle("Too few days for an interval").length).toBeGreaterThan(4);
   });
@@ -147,7 +147,7 @@ describe("a result", () => {
   test("shows no share of few sales, what the rules refused and the last trades with their gain", async () => {
     await show(<BacktestPage backtest={of(doneOf(58))} />);
     const figures = screen.getByRole("region", { name: "Figures after costs" });
-    expect(figures.textContent).toContain("0 of 29A share is shown from 30 sales on.");
+    expect(figures.textContent).toContain("0 of 29A percentage is shown after 30 sales.");
     const refused = screen.getByRole("region", { name: "What the rules refused" });
     expect(refused.textContent).toContain(`${tradingAgent.rule.maxPositions}7`);
     const rows = within(
@@ -161,7 +161,7 @@ describe("a result", () => {
 
   test("is given as a file and leads on to paper", async () => {
     await show(<BacktestPage backtest={of(doneOf(120))} />);
-    expect(screen.getByRole("link", { name: "Run it on paper" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Run on paper" }).getAttribute("href")).toBe(
       `/en/trading-agent/new?from=${RUNNING.id}`,
     );
     expect(screen.getByRole("link", { name: "Trades as CSV" }).getAttribute("href")).toBe(
@@ -177,12 +177,12 @@ describe("what has no result", () => {
     const alert = screen.getByRole("alert");
     expect(alert.textContent).toContain("Result refused");
     expect(alert.textContent).toContain("On 3 Feb 2026, the decision about WISP changed");
-    expect(screen.queryByRole("link", { name: "Run it on paper" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Run on paper" })).toBeNull();
   });
 
   test.each([
-    ["noData", "None of its tokens has a price in these days."],
-    ["tooLarge", "do not fit into one backtest"],
+    ["noData", "None of its tokens has a price on these days."],
+    ["tooLarge", "too many candles and tokens for one back-test"],
     ["unexpected", "Please start it again."],
   ] as const)("failed: %s", async (reason, text) => {
     await show(<BacktestPage backtest={of({ ...RUNNING, state: "failed", failure: { reason } })} />);

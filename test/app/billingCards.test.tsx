@@ -172,9 +172,9 @@ describe("the page of a payment by card", () => {
   test.each([
     ["asked", "Refund of $39.99 requested on 8 Nov 2026."],
     ["approved", "Refund of $39.99 approved on 8 Nov 2026."],
-    ["onItsWay", "Refund of $39.99 is on its way."],
+    ["onItsWay", "Refund of $39.99 is pending."],
     ["paid", "5 to 10 days"],
-    ["refused", "The time for refunds is over."],
+    ["refused", "The refund period is over."],
     ["failed", "could not be paid"],
   ] as const)("says of a refund that it is %s", async (step, words) => {
     const refusedFor = step === "refused" ? ("tooLate" as const) : null;
@@ -190,7 +190,7 @@ describe("the page of a payment by card", () => {
     cleanup();
     show(<SuccessPage receipt={receipt} invoices={[]} explorerUrl={null} />);
     expect(await screen.findByRole("heading", { name: "Analytics ADVANCED was refunded" })).toBeDefined();
-    expect(screen.queryByRole("link", { name: "Open ratings" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "View ratings" })).toBeNull();
   });
 
   test("says why no plan came of it, and nothing of what the provider takes from us", async () => {

@@ -93,7 +93,7 @@ describe("the billing page", () => {
     const plans = screen.getByRole("region", { name: "Active plans" });
     expect(within(plans).getByRole("heading", { name: "Analytics ADVANCED" })).toBeDefined();
     expect(plans.textContent).toContain("3 Feb 2027");
-    expect(href("Open ratings")).toBe("/en/ratings");
+    expect(href("View ratings")).toBe("/en/ratings");
     expect(href("Renew")).toBe("/en/plans?plan=advanced&duration=quarterly");
     expect(href("Change plan")).toBe("/en/plans#analytics");
     const row = screen.getByRole("row", { name: /Analytics ADVANCED/ });
@@ -117,7 +117,7 @@ describe("the billing page", () => {
       .getAllByRole("row")
       .slice(1)
       .map((row) => within(row).getAllByRole("cell").at(-3)?.textContent);
-    expect(said).toEqual(["Waiting for your wallet", "Waiting for the chain", "Not paid", "Withdrawn"]);
+    expect(said).toEqual(["Waiting for your wallet", "Waiting for confirmation", "Not paid", "Withdrawn"]);
     const links = screen.getAllByRole("link", { name: "Progress" }).map((link) => link.getAttribute("href"));
     expect(links).toEqual(["p-4", "p-3", "p-2", "p-1"].map((id) => `/en/payments/${id}`));
   });

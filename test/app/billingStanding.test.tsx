@@ -139,7 +139,7 @@ describe("a payment's status", () => {
     page(standing(SENT, { chain: "unasked" }));
     expect(document.querySelector("[aria-busy=true] .skel")).not.toBeNull();
     await eventually(() => expect(main()).toContain("3 of 10 confirmations"));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Analytics ADVANCED: waiting for the chain");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Analytics ADVANCED: waiting for confirmation");
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual([`https://scan.example/tx/${HASH}`]);
   });
@@ -152,7 +152,7 @@ describe("a payment's status", () => {
     await eventually(() => expect(main()).toContain("9 of 10 confirmations"));
     await vi.advanceTimersByTimeAsync(1_000);
     await eventually(() => expect(main()).toContain("Analytics ADVANCED is yours"));
-    expect(screen.getByRole("link", { name: "See your receipt" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "View receipt" }).getAttribute("href")).toBe(
       "/en/plans/advanced/success/tmai?duration=monthly&payment=p-1",
     );
     await vi.advanceTimersByTimeAsync(60_000);
@@ -171,7 +171,7 @@ describe("a payment's status", () => {
   test("a failure states its reason", () => {
     answers(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
     page(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
-    expect(main()).toContain("Another payment of the same wallet went through first.");
+    expect(main()).toContain("Another payment from the same wallet went through first.");
   });
 
   test("an unresponsive chain and an unresponsive server have different messages, and neither loses a payment", async () => {
@@ -191,10 +191,10 @@ describe("a payment's status", () => {
   test("says who can use the link", () => {
     answers(standing(SENT));
     page(standing(SENT));
-    expect(main()).toContain("this link opens only in this browser");
+    expect(main()).toContain("this link works only in this browser");
     cleanup();
     page(standing(SENT, { ownedBy: "account" }));
-    expect(main()).toContain("opens on every device where you are signed in");
+    expect(main()).toContain("works on every device where you are signed in");
   });
 
   test("does not poll for staff, because each view would be recorded", async () => {

@@ -44,12 +44,12 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 
 test("an alert is made as it was proposed", async () => {
   const body = { tokenId: "acme", condition: { type: "signal_changes", to: -1 } };
-  const said = "Acme signal turns to Sell, once";
+  const said = "Acme signal changes to Sell, once";
   const calls = shown({ kind: "alert", symbol: "ACME", said, body }, [{ status: 201, body: { code: 201, data: {} } }]);
   expect(await screen.findByText(said)).toBeDefined();
   expect(calls).toEqual([]);
-  await press("Make this alert");
-  expect(await screen.findByText(/The alert is made/)).toBeDefined();
+  await press("Create alert");
+  expect(await screen.findByText(/Alert created/)).toBeDefined();
   expect(calls).toEqual([["POST", "/api/alerts", body]]);
 });
 
@@ -63,9 +63,9 @@ test("a list of tokens is made once, also where its tokens are refused at first"
     refused,
     { status: 200, body: { code: 200, data: { list: { listId: "7" } } } },
   ]);
-  await press("Make this list");
+  await press("Create list");
   expect(await screen.findByText("Your plan allows fewer tokens.")).toBeDefined();
-  await press("Make this list");
+  await press("Create list");
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Done."));
   expect(calls).toEqual([
     ["POST", "/api/tokenlist", body],
@@ -79,14 +79,14 @@ test("a list by a rule needs no second call, and a token is removed by its own",
   const calls = shown({ kind: "list", name: "Memes", said: "Memes", body: { title: "Memes", rule }, tokens: [] }, [
     { status: 201, body: { code: 201, data: { list: { listId: "8" } } } },
   ]);
-  await press("Make this list");
+  await press("Create list");
   expect(await screen.findByText(/Done\./)).toBeDefined();
   expect(calls).toEqual([["POST", "/api/tokenlist", { title: "Memes", rule }]]);
   cleanup();
   const removal = shown({ kind: "listChange", act: "remove", said: "x", listId: "8", body: { token: "acme" } }, [
     { status: 200, body: { code: 200, data: { list: { listId: "8" } } } },
   ]);
-  await press("Remove it");
+  await press("Remove");
   expect(await screen.findByText(/Done\./)).toBeDefined();
   expect(removal).toEqual([["POST", "/api/tokenlist/8/tokens/remove", { token: "acme" }]]);
 });

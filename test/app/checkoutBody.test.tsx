@@ -52,13 +52,13 @@ const lot = (valueUsdCents: string) => ({ paymentId: "1", valueUsdCents, from: "
 const lots = (valueUsdCents: string) => ({ inputs: { ...quote().inputs, lots: [lot(valueUsdCents)] } });
 
 test.each([
-  ["a renewal", { startsAt: LATER, ...lots("3999") }, "Renewal: begins when your current period ends, 5 Dec 2026."],
+  ["a renewal", { startsAt: LATER, ...lots("3999") }, "Renewal: starts when your current period ends, 5 Dec 2026."],
   [
     "an upgrade",
     { creditForUnusedDaysUsdCents: 3123, ...lots("3999") },
-    "Upgrade: begins now and replaces your current plan. Its unused days are credited: $31.23.",
+    "Upgrade: starts now and replaces your current plan. Its unused days are credited: $31.23.",
   ],
-  ["a plan next to a trial", lots("0"), "Begins now. Free days from a trial or a coupon are not credited."],
+  ["a plan next to a trial", lots("0"), "Starts now. Free days from a trial or a coupon are not credited."],
 ])("the dialog says when %s begins", (_, changes, sentence) => {
   body(quote(changes));
   expect(document.querySelector(".begins")?.textContent).toBe(sentence);

@@ -93,8 +93,8 @@ describe("the dialog's footer", () => {
     foot(left("accountChanged"), { otherPayer: OTHER_PAYER });
     expect(screen.getByRole("alert").textContent).toBe(
       "Your wallet changed to another account" +
-        "The quote is bound to 0x90F79bf6EB2c4f870365E785982E1f101E93b906. Switch back to that account to pay it, or get a new quote for the current one." +
-        "If your wallet sends this payment after all, we will find it on the chain and your plan starts.",
+        "This quote is valid only for 0x90F79bf6EB2c4f870365E785982E1f101E93b906. Switch back to that account to pay, or get a new quote for the current one." +
+        "If your wallet sends this payment after all, we will find it on chain and start your plan.",
     );
     expect(button().textContent).toBe("Get a new quote");
   });
@@ -109,14 +109,14 @@ describe("the dialog's footer", () => {
     foot({ ...left("disconnected"), rejected: true, broken: false, error: null } as CheckoutState, {
       otherPayer: OTHER_PAYER,
     });
-    expect(screen.getByRole("status").textContent).toContain("This quote belongs to another account");
+    expect(screen.getByRole("status").textContent).toContain("This quote is for another account");
     expect(button().textContent).toBe("Get a new quote");
   });
 
   test("says that a wallet with approval and payment as one has not named its transaction yet", () => {
     foot({ ...accepted, step: "sent", transactionHash: null, confirmations: 0, slow: false });
-    expect(screen.getByRole("status").textContent).toContain("Your wallet is sending it");
-    expect(screen.getByRole("link", { name: "Follow this payment" }).getAttribute("href")).toBe("/en/payments/p-1");
+    expect(screen.getByRole("status").textContent).toContain("Your wallet is sending the payment");
+    expect(screen.getByRole("link", { name: "Track this payment" }).getAttribute("href")).toBe("/en/payments/p-1");
   });
 
   test("renews an expired quote in place", () => {
@@ -147,7 +147,7 @@ describe("the dialog's footer", () => {
   test("goes on saying what happened to a payment when its quote has run out, and leads to a new one", () => {
     stopped(new HelperError("replaced", ""), { ranOut: true, overdue: true, canConfirm: false });
     expect(screen.getByRole("alert").textContent).toContain("Payment cancelled");
-    expect(screen.getByRole("alert").textContent).toContain("Get a new quote and continue.");
+    expect(screen.getByRole("alert").textContent).toContain("Get a new quote to continue.");
     expect(button().textContent).toBe("Get a new quote");
     cleanup();
     stopped(new HelperError("tooLate", ""), { ranOut: true, overdue: true, canConfirm: false });
@@ -166,7 +166,7 @@ describe("the dialog's footer", () => {
   test("says where else to switch when the wallet refused, and lets the trader try again", () => {
     const away = { connected: false, switchNetwork: () => {} };
     foot({ step: "priced", order, quote: quote() }, { ...away, switchRefused: true });
-    expect(screen.getByRole("status").textContent).toContain("Choose Local chain in the wallet itself");
+    expect(screen.getByRole("status").textContent).toContain("Select Local chain in your wallet");
     expect(button().textContent).toBe("Switch to Local chain");
     cleanup();
     foot({ step: "priced", order, quote: quote() }, { ...away, switching: true });
@@ -192,10 +192,10 @@ describe("the dialog's footer", () => {
 
   test("says that a sent payment continues while offline", () => {
     foot({ ...accepted, step: "sent", transactionHash: HASH, confirmations: 0, slow: true }, { online: false });
-    expect(screen.getByRole("status").textContent).toContain("You are offline. Your payment is on its way");
+    expect(screen.getByRole("status").textContent).toContain("You are offline, but your payment is on its way");
     cleanup();
     foot({ ...accepted, step: "unsaved", transactionHash: HASH, error: null }, { online: false });
-    expect(screen.getByRole("status").textContent).toContain("We check again when you are back.");
+    expect(screen.getByRole("status").textContent).toContain("We check again when you are back online.");
     expect(button().disabled).toBe(true);
   });
 
@@ -246,7 +246,7 @@ describe("the dialog's footer", () => {
   test("says what a transaction cost that the chain refused", () => {
     foot({ ...failed, at: "send", error: new HelperError("reverted", "The transaction was reverted") });
     expect(screen.getByRole("alert").textContent).toContain(
-      "The chain refused the transaction. It cost the network fee and nothing else.No USDC left your wallet.",
+      "The transaction was reverted on chain. It cost only the network fee.No USDC left your wallet.",
     );
   });
 
@@ -254,7 +254,7 @@ describe("the dialog's footer", () => {
     for (const [tag, words] of [
       ["walletMissing", "Reconnect and try again."],
       ["noSignature", "Failed to get signature"],
-      ["otherTab", "Finish there first."],
+      ["otherTab", "Finish it there first."],
     ] as const) {
       foot({ ...failed, at: "sign", broken: true, error: new HelperError(tag, tag) });
       expect(screen.getByRole("alert").textContent).toContain(words);
@@ -306,8 +306,8 @@ describe("the dialog's footer", () => {
     foot({ ...accepted, step: "sent", transactionHash: HASH, confirmations: 2, slow: true }, { escaped: true });
     const told = screen.getByRole("status").textContent;
     expect(told).toContain("2 of 5 confirmations");
-    expect(told).toContain("closing this tab loses nothing");
-    expect(told).toContain("Closing is safe");
+    expect(told).toContain("You can safely close this tab");
+    expect(told).toContain("You can safely close it");
   });
 
   test("never offers to pay again while the server does not respond after sending", () => {

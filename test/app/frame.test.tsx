@@ -130,7 +130,7 @@ describe("the header", () => {
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(href("Billing and receipts")).toBe("/en/billing");
     expect(href("Sign in")).toBe("/en/sign-in?to=%2Fen%2Fplans%3Fduration%3Dyearly");
-    expect(href("Open an account")).toBe("/en/sign-up?to=%2Fen%2Fplans%3Fduration%3Dyearly");
+    expect(href("Create an account")).toBe("/en/sign-up?to=%2Fen%2Fplans%3Fduration%3Dyearly");
   });
 
   test("links from one sign-in page to another never lead back to a sign-in page", () => {
@@ -269,7 +269,7 @@ test("a slow page shows a line after 150 ms, and its title is announced when it 
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(container.querySelector(".progress")).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(screen.getByText("Loading the page")).toBeDefined();
+  expect(screen.getByText("Loading page")).toBeDefined();
   vi.useRealTimers();
   arrive();
   expect(await screen.findByText("Arrived")).toBeDefined();

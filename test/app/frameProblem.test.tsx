@@ -30,8 +30,8 @@ const pageThrowing = (thrown: unknown) => {
 describe("a page that cannot be shown", () => {
   test.each([
     ["NotSignedIn", 401, "Please sign in first"],
-    ["Forbidden", 403, "This page is not open to you"],
-    ["NotFound", 404, "There is no such page"],
+    ["Forbidden", 403, "You do not have access to this page"],
+    ["NotFound", 404, "Page not found"],
   ] as const)("says %s with a way out", async (tag, status, title) => {
     const answer = refusedPage(tag);
     expect(answer.status).toBe(status);

@@ -169,7 +169,7 @@ describe("the search", () => {
     await plansCame();
     type("  zzz ");
     await screen.findByText("No results for “zzz”.");
-    expect(screen.getByText("Try a symbol, a name, the beginning of a contract address, or a page:")).toBeDefined();
+    expect(screen.getByText("Try a symbol, a name, the start of a contract address, or a page:")).toBeDefined();
     for (const name of ["ABA", "0xa0b869", "Ratings"]) expect(screen.getByRole("button", { name })).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "ab" }));
     expect((field() as HTMLInputElement).value).toBe("ab");
@@ -233,13 +233,13 @@ describe("the search", () => {
     open();
     await plansCame();
     type("abaolne");
-    expect(await screen.findByText("Nothing is called “abaolne”. Showing results for similar names.")).toBeDefined();
+    expect(await screen.findByText("No results for “abaolne”. Showing results for similar names.")).toBeDefined();
     expect(screen.getByRole("group", { name: "Tokens: similar names" })).toBeDefined();
     type("vip analytics");
     await screen.findByRole("group", { name: "Tokens: similar names" });
     expect(options()).toEqual(["Analytics VIP", "Abalone ABA"]);
     expect(chosen()?.textContent).toBe("Analytics VIP");
-    expect(screen.queryByText(/^Nothing is called/)).toBeNull();
+    expect(screen.queryByText(/^No results for/)).toBeNull();
   });
 
   test.each([
@@ -322,7 +322,7 @@ describe("the search", () => {
     open();
     await plansCame();
     type("vip");
-    expect(await screen.findByText("Tokens could not be searched. Pages and plans can still be found.")).toBeDefined();
+    expect(await screen.findByText("Tokens could not be searched. You can still find pages and plans.")).toBeDefined();
     expect(options()).toEqual(["Analytics VIP"]);
   });
 
@@ -431,7 +431,7 @@ test("pages can still be found when the plans cannot be loaded", async () => {
     },
   ]);
   render(<Stub initialEntries={["/en/plans"]} />);
-  expect(await screen.findByText("The plans could not be loaded. Pages can still be found.")).toBeDefined();
+  expect(await screen.findByText("The plans could not be loaded. You can still find pages.")).toBeDefined();
   expect(screen.getByRole("option", { name: "Plans" })).toBeDefined();
   cleanup();
   vi.unstubAllGlobals();

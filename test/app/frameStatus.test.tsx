@@ -89,7 +89,7 @@ describe("the status bar", () => {
     });
     if (!out || !within) throw new Error("no links");
     expect(fireEvent.click(out)).toBe(false);
-    expect(shown()).toContain("That page opens when you are back online.");
+    expect(shown()).toContain("The page you chose will open when you are back online.");
     expect(fireEvent.click(within)).toBe(true);
 
     act(() => setOnline(true));

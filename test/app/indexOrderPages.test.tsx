@@ -63,9 +63,9 @@ describe("the page of an order", () => {
   test("partly filled says how much was bought and what stayed, and offers the rest", () => {
     showOrder(PARTLY);
     expect(screen.getByText("4 of 5 bought")).toBeDefined();
-    expect(screen.getByText("19.8 USDC stayed in your wallet.")).toBeDefined();
-    expect(screen.getByText("The price moved past the limit, or the chain refused it")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Try the rest" })).toBeDefined();
+    expect(screen.getByText("19.8 USDC was not spent and is still in your wallet.")).toBeDefined();
+    expect(screen.getByText("The price moved past the limit, or the transaction reverted")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Retry the rest" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe("the page of an order", () => {
     showOrder(PARTLY);
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows[1]).toBe("T1 BuyDone20 USDC1.000000000000000001 T1");
-    expect(rows[5]).toBe("T5 BuyLeft outThe price moved past the limit, or the chain refused it19.8 USDC–");
+    expect(rows[5]).toBe("T5 BuyLeft outThe price moved past the limit, or the transaction reverted19.8 USDC–");
   });
 
   test("whose legs are open offers to send them, and claims nothing", () => {
@@ -85,19 +85,19 @@ describe("the page of an order", () => {
 
   test("by mandate says that we carry it out, and asks its owner for nothing", () => {
     showOrder({ by: "mandate", status: "OrderSent", calls: null });
-    expect(screen.getByText(/^We carry this out within your mandate; you sign nothing\./)).toBeDefined();
+    expect(screen.getByText(/^We execute this within your mandate; you do not need to sign\./)).toBeDefined();
     expect(screen.getByRole("link", { name: "Your mandates" }).getAttribute("href")).toBe("/en/mandates");
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
   });
 
   test("says that what can be sent is not known while the chain is silent", () => {
     showOrder({ status: "OrderSent", calls: null, isChainRead: false });
-    expect(screen.getByText(/^The chain does not answer, so it is not known/)).toBeDefined();
+    expect(screen.getByText(/^The chain is not responding, so we cannot tell/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
   });
 
   test.each([
-    ["OrderWithdrawn", null, "Taken back by the chain, we are looking"],
+    ["OrderWithdrawn", null, "No longer on chain, we are checking"],
     ["OrderExpired", null, "It was not sent in time. Your tokens did not move."],
     ["OrderFailed", "NotSent", "It was not sent in time. Your tokens did not move."],
     ["OrderFailed", "Mismatch", /^The chain shows a transaction that does not match this order/],
@@ -144,7 +144,7 @@ async function showMine(mine: readonly MyIndex[], right = BUYER): Promise<void> 
 describe("what somebody holds of indices", () => {
   test("says that balances were not read, and how to try again", async () => {
     show(<MyIndices network={localNetwork} right={BUYER} />);
-    expect(await screen.findByText("Balances not read")).toBeDefined();
+    expect(await screen.findByText("Balances could not be loaded")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
@@ -154,9 +154,9 @@ describe("what somebody holds of indices", () => {
     expect(text).toContain("$99.64");
     expect(text).toContain("Paid $100.00");
     expect(text).toContain("−$0.36 −0.4%");
-    expect(text).toContain("0.08% away from its weights");
+    expect(text).toContain("0.08% off target weights");
     expect(text).toContain("2.1 T1 moved out");
-    expect(text).toContain("Next constituents from 3 Dec 2026: rebalancing asks for your signature");
+    expect(text).toContain("Next constituents from 3 Dec 2026: rebalancing requires your signature");
     expect(screen.getByRole("link", { name: "Last order: bought" }).getAttribute("href")).toBe(
       `/en/indices/orders/${orderOf().orderId}`,
     );
@@ -165,15 +165,15 @@ describe("what somebody holds of indices", () => {
 
   test("offers to let it be rebalanced, where the plan buys and the index goes on", async () => {
     await showMine([mineOf()]);
-    expect(screen.getByRole("link", { name: "Let it be rebalanced" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Rebalance automatically" }).getAttribute("href")).toBe(
       "/en/mandates/new?index=chain-5",
     );
     cleanup();
     await showMine([mineOf({ isRetired: true })]);
-    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
     cleanup();
     await showMine([mineOf()], { canBuy: false, plan: "PREMIUM" });
-    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
   });
 
   test("says that a mandate rebalances it, up to how much, and asks for no signature then", async () => {
@@ -181,14 +181,14 @@ describe("what somebody holds of indices", () => {
     expect(screen.getByRole("link", { name: "Rebalanced for you, up to 500 USDC" }).getAttribute("href")).toBe(
       "/en/mandates",
     );
-    expect(screen.getByText(/: rebalanced by your mandate$/)).toBeDefined();
-    expect(screen.queryByRole("link", { name: "Let it be rebalanced" })).toBeNull();
+    expect(screen.getByText(/: rebalanced under your mandate$/)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
   });
 
   test("claims nothing of a mandate that is not granted yet", async () => {
     await showMine([mineOf({ mandate: { id: "0x1", status: "proposed", cap: "500000000" } })]);
-    expect(screen.getByRole("link", { name: "Mandate not in force yet" })).toBeDefined();
-    expect(screen.getByText(/: rebalancing asks for your signature$/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Mandate not active yet" })).toBeDefined();
+    expect(screen.getByText(/: rebalancing requires your signature$/)).toBeDefined();
   });
 
   test("can be sold without a plan and after the index is retired, and then not rebalanced", async () => {
@@ -202,9 +202,9 @@ describe("what somebody holds of indices", () => {
 
   test("calls a price and a cost unknown that are, and balances bought that were not read", async () => {
     await showMine([mineOf({ valueUsdCents: null, costUsdCents: null, gainUsdCents: null, balancesRead: false })]);
-    expect(await screen.findByText("Value not known")).toBeDefined();
-    expect(screen.getByText("Cost not known")).toBeDefined();
-    expect(screen.getByText(/^The chain does not answer. These are the amounts/)).toBeDefined();
+    expect(await screen.findByText("Value unknown")).toBeDefined();
+    expect(screen.getByText("Cost unknown")).toBeDefined();
+    expect(screen.getByText(/^The chain is not responding. These are the amounts/)).toBeDefined();
   });
 
   test("is none yet", async () => {
@@ -233,13 +233,13 @@ describe("the buttons of an index", () => {
 
   test("without the plan are to sell alone, with the plan's name and the way to it", async () => {
     expect(await showTrade({}, { canBuy: false, plan: "PREMIUM" }, [mineOf()])).toEqual(["Sell"]);
-    expect(screen.getByText("Buying is part of PREMIUM.")).toBeDefined();
+    expect(screen.getByText("Buying requires PREMIUM.")).toBeDefined();
     expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/en/plans");
   });
 
   test("of a reference and of a retired index offer nothing to buy, and say why", async () => {
     expect(await showTrade({ isForSale: false, chainId: null })).toEqual([]);
-    expect(screen.getByText("This index is a reference. You can't buy it here.")).toBeDefined();
+    expect(screen.getByText("This is a reference index. You cannot buy it.")).toBeDefined();
     cleanup();
     expect(await showTrade({ isRetired: true }, BUYER, [mineOf()])).toEqual(["Sell"]);
   });

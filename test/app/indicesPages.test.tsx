@@ -60,18 +60,18 @@ const lines = () => screen.getAllByRole("row").map((line) => line.textContent);
 
 test("the list says the level after costs and its day, and which figures are a backtest", async () => {
   await list("");
-  expect(document.body.textContent).toContain("Levels of 22 Nov 2026.");
+  expect(document.body.textContent).toContain("Levels on 22 Nov 2026.");
   const [head, ...rest] = lines();
   expect(head).toContain("Level after costs");
   expect(head).toContain("Last 90 days");
   expect(rest).toHaveLength(3);
-  expect(rest[1]).toMatch(/Equal 20.*1,002\.50.*\+9\.00%backtest.*−23\.5%.*Reference/);
-  expect(rest[2]).not.toContain("backtest");
+  expect(rest[1]).toMatch(/Equal 20.*1,002\.50.*\+9\.00%back-test.*−23\.5%.*Reference/);
+  expect(rest[2]).not.toContain("back-test");
   expect(screen.getByText(indices.advice)).toBeDefined();
 });
 test("an index without thirty days of levels has no change of thirty days", async () => {
   await list("");
-  expect(lines()[1]).toMatch(/Chain 5.*−0\.50%not known/);
+  expect(lines()[1]).toMatch(/Chain 5.*−0\.50%unknown/);
 });
 test("filters and the order are in the address, and no return ranks the list by itself", async () => {
   expect(rowsFor(ALL, listQueryOf(new URLSearchParams())).map(({ slug }) => slug)).toEqual([
@@ -111,7 +111,7 @@ test("a list that nothing matches leads back to all indices, and an empty one sa
   expect(screen.getByRole("link", { name: "Show all indices" }).getAttribute("href")).toBe("/en/indices");
   cleanup();
   await list("", []);
-  expect(screen.getByText("No index is published yet")).toBeDefined();
+  expect(screen.getByText("No index has been published yet")).toBeDefined();
 });
 test("j and k move between the rows", async () => {
   await list("");
@@ -183,7 +183,7 @@ const text = () => document.body.textContent ?? "";
 
 test("an index's page says its level after costs with its day, and leads to the level before them", async () => {
   await one();
-  expect(text()).toMatch(/1,002\.50 after costs, at the close of 22 Nov 2026/);
+  expect(text()).toMatch(/1,002\.50 after costs, at the close on 22 Nov 2026/);
   const before = screen.getByRole("link", { name: "Before costs" });
   expect(before.getAttribute("href")).toBe("/en/indices/chain-10?costs=before");
   cleanup();
@@ -192,12 +192,12 @@ test("an index's page says its level after costs with its day, and leads to the 
 });
 test("the backtest is named, dashed and never said to have been held", async () => {
   await one();
-  expect(text()).toContain("Computed after the fact with a rule known today. No one held it at the time.");
+  expect(text()).toContain("computed after the fact with a rule known today. No one held the index at the time.");
   expect(text()).toContain("Logarithmic axis");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(1);
   cleanup();
   await one({ chart: chartOf({ ...HISTORY, backfillUntil: null }, null, "after") });
-  expect(text()).not.toContain("No one held it");
+  expect(text()).not.toContain("No one held the index");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(0);
 });
 test("the market and its leader begin where the index does, and days without a figure stay empty", () => {
@@ -211,13 +211,13 @@ test("constituents say weight, target, difference and contribution, when they co
   const table = within(screen.getByRole("table", { name: "Constituents" })).getAllByRole("row");
   expect(table[0]?.textContent).toContain("Contribution, 2 d");
   expect(table[1]?.textContent).toMatch(/JNVNno price since 18 Nov 202660\.00%55\.00%\+5\.00%\+1\.25%/);
-  expect(table[2]?.textContent).toMatch(/KLLTfrom 23 Nov 2026not known.*45\.00%−45\.00%not known/);
-  expect(text()).toContain("8 of 20, 31% of the cap");
+  expect(table[2]?.textContent).toMatch(/KLLTfrom 23 Nov 2026unknown.*45\.00%−45\.00%unknown/);
+  expect(text()).toContain("8 of 20, 31% of the market cap");
 });
 test("the next round says what would be exchanged today, counted once, and what that would cost", async () => {
   await one();
   const next = screen.getByRole("region", { name: "Next round" });
-  expect(next.textContent).toMatch(/Would be exchanged today8\.20%.*0\.05%/);
+  expect(next.textContent).toMatch(/Would be traded today8\.20%.*0\.05%/);
   expect(screen.getByRole("table", { name: "Rounds" }).textContent).toMatch(/published late.*KLLT/);
 });
 test("files of a simulated market say so by their names", async () => {
@@ -234,7 +234,7 @@ test("without a plan the level, the method and the files stay, and what is locke
   const cut = { constituents: null, rounds: null, next: null, performance: null, tokens: {} };
   await one({ index: { ...index, ...cut }, opensWith: { performance: "advanced", holdings: "advanced" } });
   expect(document.querySelectorAll(".hatch")).toHaveLength(2);
-  expect(text()).toMatch(/the next round and all rounds are in .*ADVANCED/);
+  expect(text()).toMatch(/the next round and all past rounds require .*ADVANCED/);
   expect(text()).toContain("1,002.50");
   expect(screen.getByRole("link", { name: "Method" })).toBeDefined();
   expect(screen.queryByRole("table", { name: "Constituents" })).toBeNull();
@@ -251,14 +251,14 @@ test("the method is said in words that follow from its data, with its hash and w
     "/en/indices/chain-10/method",
   );
   expect(text()).toContain("Market cap: $50,000,000 or more.");
-  expect(text()).not.toContain("Median volume of 30 days");
+  expect(text()).not.toContain("Median daily volume over 30 days");
   expect(text()).toContain(
-    "The 10 largest by market cap. A member stays while it ranks 11 or better; a new token comes in at once at rank 9",
+    "The 10 largest by market cap. A member stays while it ranks 11 or better; a new token is added immediately at rank 9",
   );
   expect(text()).toContain("No token gets more than 25% when weights are set.");
-  expect(text()).toContain("takes 0.30% of what is traded, and a fee of 0.00% a year");
+  expect(text()).toContain("deducts 0.30% of what is traded, and a fee of 0.00% per year");
   expect(text()).toContain("only slightly better than chance");
-  expect(text()).toContain("The first version");
+  expect(text()).toContain("First version");
 });
 test("a version says field by field what it changed", () => {
   const after = { ...METHOD, version: 2, count: 12, universe: { ...METHOD.universe, minAgeDays: 180 } };

@@ -74,11 +74,11 @@ test("a credit note has one line, and names its invoice", () => {
 
 test("a corrected copy says so, and leads to the document as issued", () => {
   show({ copy: 1, copies: [{ copy: 1, madeAt: "2026-12-01T08:00:00.000Z" }] }, true);
-  expect(screen.getByText("Corrected copy 1 of", { exact: false })).toBeTruthy();
+  expect(screen.getByText("Corrected copy 1 from", { exact: false })).toBeTruthy();
   expect(screen.getByRole("link", { name: "As issued" }).getAttribute("href")).toBe(
     "/en/invoices/INV-2026-000007?copy=0",
   );
-  expect(screen.getByRole("button", { name: "Issue a corrected copy" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Issue corrected copy" })).toBeTruthy();
 });
 
 test("an invoice without details leads its owner to the form for them", () => {

@@ -57,7 +57,7 @@ const textOf = (name = "Chain 5") => screen.getByRole("heading", { name }).close
 describe("the page of mandates", () => {
   test("says that they were not read while the server is silent, and how to try again", async () => {
     show(<MandatesPage network={localNetwork} off={null} />);
-    expect(await screen.findByText("Mandates not read", undefined, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByText("Mandates could not be loaded", undefined, { timeout: 10_000 })).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
@@ -83,7 +83,7 @@ describe("the page of mandates", () => {
     expect(screen.getByRole("link", { name: "Chain 5" }).getAttribute("href")).toBe("/en/indices/chain-5");
     expect(screen.getByRole("button", { name: "Revoke" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Stop everything" })).toBeDefined();
-    expect(screen.getByText(/Grants that are signed but not on the chain yet end too/)).toBeDefined();
+    expect(screen.getByText(/including grants that are signed but not on chain yet/)).toBeDefined();
   });
 
   test("calls nothing zero that the chain did not say", async () => {
@@ -94,7 +94,7 @@ describe("the page of mandates", () => {
     expect(text).toContain("Spent in this periodnot known");
     expect(text).toContain("Allowed by your walletnot known");
     expect(text).toContain("of the tokens listed for it");
-    expect(text).toContain("The chain does not answer.");
+    expect(text).toContain("The chain is not responding.");
     expect(text).not.toMatch(/\b0\b/);
   });
 
@@ -154,7 +154,7 @@ describe("the page of mandates", () => {
 
   test("offers to sign each order where the contracts wait for their audit", async () => {
     await showMandates([], "NotAudited");
-    expect(screen.getByText("Mandates wait for their audit")).toBeDefined();
+    expect(screen.getByText("Mandates are waiting for an audit")).toBeDefined();
     expect(screen.getByRole("link", { name: "Sign each order" }).getAttribute("href")).toBe("/en/indices");
   });
 
@@ -183,8 +183,8 @@ const worst = () => screen.queryByText(/^Bad prices alone/)?.textContent;
 describe("the form of a new mandate", () => {
   test("begins with the usual terms, and says what they could cost", async () => {
     showForm();
-    expect(await screen.findByRole("heading", { name: "Let Chain 5 be rebalanced" })).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>("May buy for, in USDC").value).toBe("500");
+    expect(await screen.findByRole("heading", { name: "Rebalance Chain 5 automatically" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Spending limit (USDC)").value).toBe("500");
     expect(screen.getByLabelText<HTMLInputElement>("every 7 days").checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>("Until").value).toBe("2027-05-29");
     expect(worst()).toBe(
@@ -195,35 +195,35 @@ describe("the form of a new mandate", () => {
   test("of an agent begins with its budget, sales of all that it holds and its own slippage", async () => {
     const agent = { what: "agent", agentId: "a-1", name: "Grades of ten", isOver: false } as const;
     showForm({ target: { ...agent, budgetUsdCents: 125_050, slippageBps: 80 } });
-    expect(await screen.findByRole("heading", { name: "Let Grades of ten trade" })).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>("May buy for, in USDC").value).toBe("1251");
-    expect(screen.getByLabelText<HTMLInputElement>("May sell, of each token").value).toBe("100");
+    expect(await screen.findByRole("heading", { name: "Let Grades of ten trade for you" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Spending limit (USDC)").value).toBe("1251");
+    expect(screen.getByLabelText<HTMLInputElement>("Selling limit, per token").value).toBe("100");
     expect(screen.getByLabelText<HTMLInputElement>("Slippage, at most").value).toBe("0.8");
     expect(screen.getByText(/A stop sells the whole position, so an agent needs 100%/)).toBeDefined();
     expect(screen.getByText(/^A mandate lets your agent trade for you/)).toBeDefined();
     cleanup();
     showForm({ target: { ...agent, isOver: true, budgetUsdCents: 125_050, slippageBps: 80 } });
-    expect(screen.getByText("This agent has ended. Make a new one.")).toBeDefined();
+    expect(screen.getByText("This agent has ended. Create a new one.")).toBeDefined();
   });
 
   test("says the worst case of what is typed, as it is typed", () => {
     showForm();
-    type("May buy for, in USDC", "1000.50");
+    type("Spending limit (USDC)", "1000.50");
     type("Slippage, at most", "3");
-    type("May sell, of each token", "25");
+    type("Selling limit, per token", "25");
     expect(worst()).toBe(
       "Bad prices alone could cost about $86.05 per period; if everything failed, the 1,000.5 USDC and 25% of each holding.",
     );
-    type("May sell, of each token", "0");
+    type("Selling limit, per token", "0");
     expect(worst()).toBe(
       "Bad prices alone could cost about $86.05 per period; if everything failed, the 1,000.5 USDC.",
     );
   });
 
   test.each([
-    ["May buy for, in USDC", "none", "Enter an amount above 0, such as 500."],
-    ["May buy for, in USDC", "0", "Enter an amount above 0, such as 500."],
-    ["May sell, of each token", "101", "Enter a percentage from 0 to 100."],
+    ["Spending limit (USDC)", "none", "Enter an amount above 0, such as 500."],
+    ["Spending limit (USDC)", "0", "Enter an amount above 0, such as 500."],
+    ["Selling limit, per token", "101", "Enter a percentage from 0 to 100."],
     ["Slippage, at most", "3.01", "Enter a percentage from 0 to 3."],
     ["Until", "2026-11-30", "Choose a day from tomorrow on, within a year."],
     ["Until", "2027-12-02", "Choose a day from tomorrow on, within a year."],
@@ -240,7 +240,7 @@ describe("the form of a new mandate", () => {
   test("shows a refusal at its field, and any other above", () => {
     showForm();
     act(() => useGranting.setState({ step: "form", refused: { error: "No more than 10,000 a day.", field: "cap" } }));
-    expect(screen.getByLabelText("May buy for, in USDC").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByLabelText("Spending limit (USDC)").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("No more than 10,000 a day.")).toBeDefined();
     act(() => useGranting.setState({ step: "form", refused: { error: "Revoke it first.", field: null } }));
     expect(within(screen.getByRole("alert")).getByText("Revoke it first.")).toBeDefined();
@@ -251,8 +251,8 @@ describe("the form of a new mandate", () => {
     expect(screen.getByText(/^This index is retired/)).toBeDefined();
     cleanup();
     showForm({ off: "NotAudited" });
-    expect(screen.getByText("Mandates wait for their audit")).toBeDefined();
-    expect(screen.queryByLabelText("May buy for, in USDC")).toBeNull();
+    expect(screen.getByText("Mandates are waiting for an audit")).toBeDefined();
+    expect(screen.queryByLabelText("Spending limit (USDC)")).toBeNull();
   });
 });
 

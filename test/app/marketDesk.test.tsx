@@ -40,9 +40,9 @@ test("where nothing is kept yet, every part says so in words", () => {
     "No sources stored yet",
     "Nothing published yet",
     "Nothing to show",
-    "No closing price is held",
-    "No long-running work yet",
-    "No source runs yet",
+    "No held closing prices",
+    "No long-running tasks yet",
+    "No source requests yet",
   ])
     expect(screen.getByText(text)).toBeDefined();
 });
@@ -112,7 +112,7 @@ test("of held closes that are not all shown, it says how many there are", () => 
 test("a source that failed is shown with what it said", () => {
   const run = { source: "coingecko", what: "prices", rows: 0, tookMs: 812, at: "2026-11-22T00:16:00.000Z" };
   page({ runs: [{ ...run, isOk: false, said: "too many requests" }] });
-  const runs = part("Latest source runs");
+  const runs = part("Latest source requests");
   expect(runs.getByText("Failed")).toBeDefined();
   expect(runs.getByText("too many requests")).toBeDefined();
 });

@@ -125,21 +125,19 @@ const READY: ReadyMarket = {
 
 test("before there are figures, the page says what is being prepared and how far it is", async () => {
   await show({ state: "preparing", work: [{ what: "past grades of trader-1", done: 240, total: 1_421 }] });
-  expect(screen.getByRole("heading", { name: "The market's figures are being prepared" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Market figures are being prepared" })).toBeDefined();
   expect(screen.getByText("Past grades by trader-1")).toBeDefined();
   expect(screen.getByText("240 of 1,421")).toBeDefined();
 });
 
 test("where no market is kept, the page says so", async () => {
   await show({ state: "none" });
-  expect(screen.getByText("No market data is set up here")).toBeDefined();
+  expect(screen.getByText("Market data is not set up here")).toBeDefined();
 });
 
 test("the page names the day that all of its figures are of", async () => {
   await show(READY);
-  expect(screen.getByText(/^Close of/).textContent).toBe(
-    "Close of 22 Nov 2026, UTC. Tokens followed: 134, rated: 126.",
-  );
+  expect(screen.getByText(/^Close on/).textContent).toBe("Close on 22 Nov 2026, UTC. Tokens tracked: 134, rated: 126.");
 });
 
 test("a chart is one image whose sentence has first, last, lowest and highest", async () => {
@@ -162,7 +160,9 @@ test("a chart is read point by point with keys, and says nothing before", async 
   expect(said()).toBe("25 Aug 2026 $2,000,000,000,000");
   fireEvent.keyDown(chart, { key: "Escape" });
   expect(said()).toBe("");
-  expect(document.getElementById(chart.getAttribute("aria-describedby") ?? "")?.textContent).toContain("Arrow keys");
+  expect(document.getElementById(chart.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+    "Use the arrow keys",
+  );
 });
 
 test("every chart has its figures in a table of at most a dozen days, the last among them", async () => {
@@ -179,7 +179,7 @@ test("the market has a regime with the days of each, and no word of a token's si
   await show(READY);
   expect(
     screen.getByRole("img", {
-      name: "Days with each regime: bullish 30, neutral 20, bearish 40. Last: Bullish.",
+      name: "Days in each regime: bullish 30, neutral 20, bearish 40. Latest: Bullish.",
     }),
   ).toBeDefined();
   expect(screen.getByText("since", { exact: false, selector: ".mstrip__n" }).textContent).toBe("since 24 Oct 2026");
@@ -192,28 +192,28 @@ test("a range that is not open says which plan opens it, and why, before it lead
   expect(ranges.getByRole("link", { current: true }).textContent).toBe("90 d");
   const year = ranges.getByRole("button", { name: "1 y Requires Analytics ADVANCED" });
   const why = document.getElementById(year.getAttribute("popovertarget") ?? "");
-  expect(why?.textContent).toContain("Your plan shows a shorter part of the past.");
+  expect(why?.textContent).toContain("Your plan includes a shorter history.");
   expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
-  expect(screen.getByText(/^This much history opens with/).textContent).toContain("Analytics PREMIUM");
+  expect(screen.getByText(/^This much history requires/).textContent).toContain("Analytics PREMIUM");
 });
 
 test("figures that are late say since when newer ones have been due", async () => {
   await show({ ...READY, dueSince: "2026-11-24T00:15:00.000Z" });
   expect(screen.getByText(/^Newer figures have been due since/).textContent).toBe(
-    "Newer figures have been due since 24 Nov 2026, 00:15:00 UTC. What you see is the last complete day.",
+    "Newer figures have been due since 24 Nov 2026, 00:15:00 UTC. You are seeing the last complete day.",
   );
 });
 
 test("the mood is a sum of its parts, and a part that is not known is absent and not zero", async () => {
   await show(READY);
-  const table = within(within(screen.getByRole("region", { name: "What the mood is made of" })).getByRole("table"));
+  const table = within(within(screen.getByRole("region", { name: "Mood breakdown" })).getByRole("table"));
   expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
-    "PartWeightPercentile of a yearPoints",
+    "PartWeight1-year percentilePoints",
     "Trend25%4612.8",
     "Calm25%9827.2",
     "Breadth25%6919.2",
     "Volume15%406.7",
-    "Dominance10%not knownnot known",
+    "Dominance10%unknownunknown",
     "Mood68.0",
   ]);
 });
@@ -226,26 +226,26 @@ test("a formula is the one that the figure is computed by, word for word", async
 test("a sector that we have words for is called by them, and the map says what it leaves out", async () => {
   await show(READY);
   expect(screen.getByRole("rowheader", { name: "Layer 1" })).toBeDefined();
-  expect(screen.getByText(/^Left out of the map/).textContent).toBe(
-    "Left out of the map: JNVN, with 48% of the market cap of all sectors.",
+  expect(screen.getByText(/^Not on the map/).textContent).toBe(
+    "Not on the map: JNVN, with 48% of the market cap of all sectors.",
   );
 });
 
 test("movers lead to their tokens; where grades are limited, it says to which and what opens the rest", async () => {
   await show(READY);
-  const up = within(screen.getByRole("region", { name: "Price up" }));
+  const up = within(screen.getByRole("region", { name: "Top gainers" }));
   expect(up.getByRole("link").getAttribute("href")).toBe("/en/tokens/kallith");
   expect(
-    within(screen.getByRole("region", { name: "Price down" })).getByText("No token moved this way."),
+    within(screen.getByRole("region", { name: "Top losers" })).getByText("No tokens moved in this direction."),
   ).toBeDefined();
-  expect(screen.getByText(/^You see grades of the/).textContent).toBe(
-    "You see grades of the 20 largest tokens, a day old. Current grades of all tokens open with Analytics ADVANCED.",
+  expect(screen.getByText(/^You are seeing day-old grades of the/).textContent).toBe(
+    "You are seeing day-old grades of the 20 largest tokens. Current grades of all tokens require Analytics ADVANCED.",
   );
 });
 
 test("a token is not compared with itself", async () => {
   await show(READY);
-  const matrix = within(screen.getByRole("region", { name: "Correlation of the ten largest rated coins" }));
+  const matrix = within(screen.getByRole("region", { name: "Correlation of the ten largest rated tokens" }));
   expect(matrix.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
     "itself",
     "0.42",

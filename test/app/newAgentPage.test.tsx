@@ -94,9 +94,9 @@ describe("the sentence", () => {
 
   test.each([
     ["signal-follower-1", ["Signal to buy at", "Signal to sell at"]],
-    ["trend-1", ["Candles of the average"]],
-    ["rebalance-1", ["Every so many candles", "Off its weight"]],
-    ["dca-1", ["Every so many candles", "Amount of each purchase"]],
+    ["trend-1", ["Candles in the average"]],
+    ["rebalance-1", ["Interval in candles", "Distance from target weight"]],
+    ["dca-1", ["Interval in candles", "Amount per purchase"]],
   ])("of %s has its own blanks", async (strategy, labels) => {
     await open();
     type("Strategy", strategy);
@@ -162,7 +162,7 @@ describe("the sentence", () => {
     type("Slippage", "4");
     expect(limits?.open).toBe(true);
     expect(screen.getByText("Slippage: enter a percentage from 0.1% to 3% with at most 2 decimals.")).toBeTruthy();
-    expect(screen.getByText("Loss of a day: $1 to $1,000,000; empty switches the rule off.")).toBeTruthy();
+    expect(screen.getByText("Daily loss limit: $1 to $1,000,000; leave empty to turn the rule off.")).toBeTruthy();
   });
 });
 
@@ -171,7 +171,7 @@ describe("the steps", () => {
     await open();
     type("Grade to buy at", "75");
     answers.push({ status: 202, body: { code: 202, data: { id: "b-1" } } });
-    await press("Run backtest");
+    await press("Run back-test");
     expect(calls).toEqual([
       {
         ...{ method: "POST", path: "/api/trading-agent-v2/backtests" },
@@ -232,7 +232,7 @@ describe("the steps", () => {
   test("a backtest needs no name", async () => {
     await open({ start: { ...AGENT_BODY, name: "" } });
     answers.push({ status: 202, body: { code: 202, data: { id: "b-1" } } });
-    await press("Run backtest");
+    await press("Run back-test");
     await screen.findByText("At /en/trading-agent/backtests/b-1");
   });
 
@@ -269,11 +269,11 @@ describe("live", () => {
   test("says what the contract holds, what only the agent keeps to, and what could be lost", async () => {
     await open({ start: onChain });
     expect(live().getByText("Swap USDC and the tokens listed for this agent on Local chain")).toBeTruthy();
-    expect(live().getByText("At most $1,000 in each period of 7 days; you can set less")).toBeTruthy();
+    expect(live().getByText("At most $1,000 in each period of 7 days; you can set a lower limit")).toBeTruthy();
     expect(live().getByText(/^Up to the whole position of each token \(100%\)/)).toBeTruthy();
     expect(live().getByText("At most 1%")).toBeTruthy();
     expect(live().getByText(/you could lose \$1,000 in each period of 7 days and every listed token/)).toBeTruthy();
-    const own = live().getByText(/^Budget \$1,000, one order at most \$250/);
+    const own = live().getByText(/^Budget \$1,000, largest order \$250/);
     expect(own.textContent).toContain("the contract does not know them");
     expect(live().getByText(tradingAgent.words.live)).toBeTruthy();
   });
@@ -365,7 +365,7 @@ describe("rules as a file", () => {
     await open();
     const strategy = { ...AGENT_BODY.strategy, params: { enter: 88, leave: 44 } };
     await choose(rulesFile({ ...AGENT_BODY, name: "From a file", strategy }));
-    await screen.findByText("Rules of rules.json read. Check them before you go on.");
+    await screen.findByText("Rules of rules.json loaded. Check them before you continue.");
     expect(screen.getByLabelText<HTMLInputElement>("Grade to buy at").value).toBe("88");
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("From a file");
   });

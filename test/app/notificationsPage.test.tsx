@@ -72,5 +72,5 @@ test("the settings name the ways there are, those that the plan does not open, a
   );
   expect(within(card).getByRole("button", { name: "Send a test: https://example.com/hook" })).toBeTruthy();
   expect(screen.getByText("whsec_abc")).toBeTruthy();
-  expect((screen.getByLabelText("Quiet from") as HTMLInputElement).value).toBe("22:00");
+  expect((screen.getByLabelText("Quiet hours from") as HTMLInputElement).value).toBe("22:00");
 });

@@ -46,7 +46,7 @@ const builder = (own: Partial<OwnBuilder> = {}, draft: Partial<OwnDraft> = {}): 
   ...own,
 });
 const preview = (own: Partial<OwnPreview> = {}): OwnPreview => ({
-  ...{ origin: "backtest", simulated: true, isWithoutPools: false },
+  ...{ origin: "back-test", simulated: true, isWithoutPools: false },
   ...{ days: ["2024-01-01", "2024-01-02", "2024-01-03"], level: [1_000, 1_310, 1_250] },
   ...{ levelNet: [1_000, 1_300, 1_234], changeBps: 2_340, change30dBps: null, change365dBps: null },
   ...{ drawdownBps: -508, drawdownFrom: "2024-01-02", drawdownTo: "2024-01-03", rounds: 12, tradedBps: 830 },
@@ -92,7 +92,7 @@ const shownPage = async (...given: Parameters<typeof page>) => {
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
-const past = () => screen.getByRole("region", { name: "Backtest" });
+const past = () => screen.getByRole("region", { name: "Back-test" });
 
 describe("the backtest", () => {
   test("is asked once, 400 ms after the last change", async () => {
@@ -119,16 +119,16 @@ describe("the backtest", () => {
 
   test("is not asked for a sentence that cannot be read, and says where it cannot", async () => {
     await shownPage(builder());
-    type("Largest weight, in percent", "a lot");
+    type("Maximum weight (%)", "a lot");
     await pause();
     expect(asked).toEqual([]);
-    expect(screen.getByText(/Largest weight, in percent: enter a number from 0\.0001 to 100/)).toBeDefined();
-    const input = screen.getByLabelText("Largest weight, in percent");
+    expect(screen.getByText(/Maximum weight \(%\): enter a number from 0\.0001 to 100/)).toBeDefined();
+    const input = screen.getByLabelText("Maximum weight (%)");
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
-      "Largest weight",
+      "Maximum weight",
     );
-    expect(within(past()).getByText("Complete the rule to see its backtest.")).toBeDefined();
+    expect(within(past()).getByText("Complete the rule to see its back-test.")).toBeDefined();
   });
 
   test("shows its figures under what it is, and nothing where it does not reach so far back", async () => {
@@ -136,15 +136,17 @@ describe("the backtest", () => {
     await pause();
     await asked[0]?.answer({ code: 200, data: preview() });
     const { textContent } = past();
-    expect(textContent).toContain("Computed after the fact with a rule known today. No one held it at the time.");
+    expect(textContent).toContain(
+      "Computed after the fact with a rule known today. No one held this index at the time.",
+    );
     expect(textContent).toContain("Simulated market, invented tokens");
     expect(textContent).toContain("+23.40%");
-    expect(textContent).toMatch(/Change in 30 daysnot known/);
+    expect(textContent).toMatch(/Change in 30 daysunknown/);
     expect(textContent).toMatch(/Deepest fall−5\.08%.*2 Jan 2024 to .*3 Jan 2024/);
     expect(textContent).toContain("8.3%");
     expect(within(past()).getByText("cannot be bought here")).toBeDefined();
     expect(within(past()).getByText("$2.50M in its pool")).toBeDefined();
-    expect(within(past()).getByRole("img", { name: /Backtest: level after costs from 1 Jan 2024/ })).toBeDefined();
+    expect(within(past()).getByRole("img", { name: /Back-test: level after costs from 1 Jan 2024/ })).toBeDefined();
   });
 
   test("says that what is only looked at cannot be bought", async () => {
@@ -158,7 +160,7 @@ describe("the backtest", () => {
   test("shows the server's refusal next to its control", async () => {
     await shownPage(builder());
     await pause();
-    const error = "There is no category magic.";
+    const error = "Unknown category: magic.";
     await asked[0]?.answer({ code: 422, error, field: "category" });
     expect(screen.getByLabelText("Category").getAttribute("aria-invalid")).toBe("true");
     expect(within(screen.getByRole("group", { name: "The rule" })).getByText(error)).toBeDefined();
@@ -176,10 +178,10 @@ describe("chosen tokens", () => {
 
   test("show what their weights sum to, and are evened out by a button", async () => {
     await shownPage(builder({}, two));
-    expect(screen.getByText("The weights sum to 90%. They must sum to 100%.")).toBeDefined();
-    await press("Even out");
-    expect(screen.getByLabelText<HTMLInputElement>("Weight of DOT, in percent").value).toBe("50");
-    expect(screen.queryByText(/They must sum to 100%/)).toBeNull();
+    expect(screen.getByText("The weights add up to 90%. They must add up to 100%.")).toBeDefined();
+    await press("Equal weights");
+    expect(screen.getByLabelText<HTMLInputElement>("Weight of DOT (%)").value).toBe("50");
+    expect(screen.queryByText(/They must add up to 100%/)).toBeNull();
     await pause();
     expect(asked.map(({ body }) => body)).toMatchObject([
       {
@@ -200,10 +202,10 @@ describe("chosen tokens", () => {
     await press("Find");
     await pause(1);
     await press("Add Polkadot DOT");
-    expect(screen.getByLabelText("Weight of DOT, in percent")).toBeDefined();
+    expect(screen.getByLabelText("Weight of DOT (%)")).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add Polkadot DOT" }).disabled).toBe(true);
     await press("Remove DOT");
-    expect(screen.queryByLabelText("Weight of DOT, in percent")).toBeNull();
+    expect(screen.queryByLabelText("Weight of DOT (%)")).toBeNull();
     expect(sent).toEqual([]);
   });
 });
@@ -234,8 +236,8 @@ describe("keeping it", () => {
   });
 
   test.each([
-    [{ is: "guest" }, "Sign in to keep this index.", "Sign in", "/en/sign-in?to=%2Fen%2Findices%2Fown%2Fnew"],
-    [{ is: "locked", plan: "PREMIUM" }, "PREMIUM includes indices of your own.", "See plans", "/en/plans"],
+    [{ is: "guest" }, "Sign in to save this index.", "Sign in", "/en/sign-in?to=%2Fen%2Findices%2Fown%2Fnew"],
+    [{ is: "locked", plan: "PREMIUM" }, "Your own indices require PREMIUM.", "See plans", "/en/plans"],
   ] satisfies [OwnBuilder["right"], string, string, string][])(
     "is not for %o, who can try it all the same",
     async (right, words, link, path) => {
@@ -311,9 +313,9 @@ describe("the list of one's own", () => {
   });
 
   test.each([
-    [{ is: "open" }, "You have no index of your own yet."],
-    [{ is: "guest" }, "Sign in to make an index of your own."],
-    [{ is: "locked", plan: "PREMIUM" }, /PREMIUM includes indices of your own\./],
+    [{ is: "open" }, "You have no indices of your own yet."],
+    [{ is: "guest" }, "Sign in to create your own index."],
+    [{ is: "locked", plan: "PREMIUM" }, /Your own indices require PREMIUM\./],
     [{ is: "locked", plan: null }, /Your plan does not include indices of your own\./],
   ] satisfies [OwnCard["right"], string | RegExp][])("without any says to %o what would be here", (right, words) => {
     card({ right, indices: [] });

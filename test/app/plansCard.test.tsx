@@ -58,7 +58,7 @@ describe("the way to pay by card", () => {
   test.each([
     ["signIn", "Needs an account", "/en/sign-in?to=%2Fen%2Fplans%3Fplan%3Dadvanced%26duration%3Dmonthly"],
     ["email", "Needs a confirmed email address", "/en/account"],
-    ["price", "Not sold by card for this period", null],
+    ["price", "Not available by card for this period", null],
   ] as const)("is not open where %s is missing, and says what to do", (step, says, to) => {
     show(
       <>

@@ -88,9 +88,9 @@ describe("the comparison", () => {
     expect(rowOf("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "none"]);
     expect(rowOf("Analytics", /^Yearly/)).toEqual([
       "none",
-      "$399.99$33.33 a monthsaves $79.89 (17%)",
-      "$1,999.99$166.67 a monthsaves $399.89 (17%)",
-      "$7,499.99$625.00 a month",
+      "$399.99$33.33 per monthsaves $79.89 (17%)",
+      "$1,999.99$166.67 per monthsaves $399.89 (17%)",
+      "$7,499.99$625.00 per month",
     ]);
     expect(rowOf("Data API", /^Quarterly/)).toEqual(["none", "none"]);
   });
@@ -100,12 +100,12 @@ describe("the comparison", () => {
     expect(rowOf("Analytics", /^Paid in TMAI/)).toEqual(["none", "$359.99", "$1,799.99", "$6,749.99"]);
     expect(screen.queryByRole("row", { name: /for veTMAI/ })).toBeNull();
     fireEvent.change(screen.getByRole("combobox", { name: "veTMAI held" }), { target: { value: "10" } });
-    expect(rowOf("Analytics", /^And 25% off for veTMAI/)).toEqual(["none", "$259.99", "$1,299.99", "$4,874.99"]);
+    expect(rowOf("Analytics", /^Plus 25% off for veTMAI/)).toEqual(["none", "$259.99", "$1,299.99", "$4,874.99"]);
   });
 
   test("says which levels are higher, and which trials there are", () => {
     render(<Page />);
-    expect(rowOf("Trading bot", /^Levels above/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "the highest"]);
+    expect(rowOf("Trading bot", /^Higher levels/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "highest level"]);
     expect(rowOf("Analytics", /^Trial/)).toEqual(["none", "7 days", "7 days", "7 days"]);
     expect(rowOf("Analytics", /^Membership/)).toEqual(["none", "level 1", "level 2", "level 3"]);
   });
@@ -127,10 +127,10 @@ describe("what plans include", () => {
     render(<Page />);
     expect(linesOf("Analytics", "built")).toEqual([
       ["Grades", "top 20 by market cap", "every token", "every token", "every token"],
-      ["New grades", "a day later", "after 15 minutes", "after 15 minutes", "at once"],
+      ["New grades", "a day later", "after 15 minutes", "after 15 minutes", "immediately"],
       ["Grade history", none, "90 days", "complete", "complete"],
       ["Signals", none, none, yes, yes],
-      ["Parts of each grade", none, none, yes, yes],
+      ["Grade breakdown", none, none, yes, yes],
       ["Price scenarios", none, none, yes, yes],
       ["Price history", "90 days", "1 year", "complete", "complete"],
       ["Rows in a CSV export", none, "10,000", "no limit", "no limit"],
@@ -144,12 +144,12 @@ describe("what plans include", () => {
       ["Paper agents", "3", "10", "50"],
       ["Live agents", "1", "5", "20"],
       ["Chains for live agents", "1", "3", "all chains"],
-      ["Budget of live agents", "$1,000", "$25,000", "no limit"],
+      ["Budget for live agents", "$1,000", "$25,000", "no limit"],
       ["Hourly candles", none, yes, yes],
       ["Same-day grades", yes, yes, yes],
-      ["Alerts on your agents", yes, yes, yes],
-      ["Backtests a day", "20", "100", "500"],
-      ["Length of a backtest", "3 years", "complete", "complete"],
+      ["Alerts for your agents", yes, yes, yes],
+      ["Back-tests per day", "20", "100", "500"],
+      ["Length of a back-test", "3 years", "complete", "complete"],
     ]);
     expect(linesOf("Trading bot", "coming")).toEqual([]);
   });
@@ -157,18 +157,18 @@ describe("what plans include", () => {
   test("lists separately what is not built, and says that it is not sold", () => {
     render(<Page />);
     const coming = linesOf("Analytics", "coming");
-    expect(coming[0]).toEqual(["Coming later, not part of what you buy today"]);
+    expect(coming[0]).toEqual(["Coming later, not included in what you buy today"]);
     expect(coming.slice(1, 5)).toEqual([
       ["Alerts", "5", "100", "500", "2,000"],
       [
         "Alerts on",
-        "price and change",
-        "price, change, grade, trading volume and market cap",
-        "price, change, grade, trading volume, market cap, signal, list, index and portfolio",
-        "price, change, grade, trading volume, market cap, signal, list, index and portfolio",
+        "price and price change",
+        "price, price change, grade, trading volume and market cap",
+        "price, price change, grade, trading volume, market cap, signal, token list, index and portfolio",
+        "price, price change, grade, trading volume, market cap, signal, token list, index and portfolio",
       ],
       [
-        "Alerts sent by",
+        "Alert channels",
         "in the app and email",
         "in the app, email, Telegram and browser push",
         "in the app, email, Telegram, browser push and webhook",
@@ -177,10 +177,10 @@ describe("what plans include", () => {
       ["Alert history", "7 days", "90 days", "1 year", "1 year"],
     ]);
     expect(coming.slice(5)).toEqual([
-      ["Token lists × tokens in each", "3 × 50", "25 × 200", "100 × 1,000", "500 × 10,000"],
+      ["Token lists × tokens per list", "3 × 50", "25 × 200", "100 × 1,000", "500 × 10,000"],
       ["Public lists", "1", "10", "50", "200"],
-      ["Lists that follow a rule", none, "2", "20", "100"],
-      ["Chatbot questions a day", "3", "30", "200", "1,000"],
+      ["Rule-based lists", none, "2", "20", "100"],
+      ["Chatbot questions per day", "3", "30", "200", "1,000"],
       [
         "Indices",
         "overview",
@@ -189,17 +189,17 @@ describe("what plans include", () => {
         "overview, performance, holdings and buying",
       ],
       ["Your own indices", none, none, "10", "50"],
-      ["Indices that we rebalance for you", none, none, "3", "20"],
-      ["Wallets you can watch", "2", "10", "50", "200"],
-      ["Moves in the portfolio", "1,000", "20,000", "100,000", "500,000"],
+      ["Indices rebalanced for you", none, none, "3", "20"],
+      ["Watched wallets", "2", "10", "50", "200"],
+      ["Portfolio moves", "1,000", "20,000", "100,000", "500,000"],
       ["Portfolio history", "90 days", "1 year", "complete", "complete"],
       ["Portfolio returns, risk and CSV", none, yes, yes, yes],
       ["More export formats", none, none, "JSON", "JSON and Parquet"],
     ]);
     expect(linesOf("Data API", "coming")).toEqual([
-      ["Coming later, not part of what you buy today"],
-      ["Units a month", "20,000", "100,000"],
-      ["Calls a minute (burst)", "120 (30)", "600 (120)"],
+      ["Coming later, not included in what you buy today"],
+      ["Units per month", "20,000", "100,000"],
+      ["Calls per minute (burst)", "120 (30)", "600 (120)"],
       ["Daily history", "1 year", "complete"],
       ["Hourly history", "90 days", "complete"],
       ["Signals and scenarios", none, yes],
@@ -207,7 +207,7 @@ describe("what plans include", () => {
       ["Keys", "3", "20"],
       ["Webhook endpoints", "2", "10"],
       ["Live streams", "1", "5"],
-      ["Keys limited to IP addresses", none, yes],
+      ["IP allowlists for keys", none, yes],
     ]);
   });
 
@@ -268,21 +268,21 @@ describe("what plans include", () => {
         "Everything in ADVANCED",
         "Grade history: complete",
         "Signals",
-        "Parts of each grade",
+        "Grade breakdown",
         "Price scenarios",
         "Price history: complete",
         "Rows in a CSV export: no limit",
       ],
     ],
-    ["vip", ["Everything in PREMIUM", "New grades: at once"]],
-    ["trading-bot-basic", ["Live agents: 1", "Chains for live agents: 1", "Budget of live agents: $1,000"]],
+    ["vip", ["Everything in PREMIUM", "New grades: immediately"]],
+    ["trading-bot-basic", ["Live agents: 1", "Chains for live agents: 1", "Budget for live agents: $1,000"]],
     [
       "trading-bot-advanced",
       [
         "Everything in BASIC",
         "Live agents: 5",
         "Chains for live agents: 3",
-        "Budget of live agents: $25,000",
+        "Budget for live agents: $25,000",
         "Hourly candles",
       ],
     ],
@@ -292,7 +292,7 @@ describe("what plans include", () => {
         "Everything in ADVANCED",
         "Live agents: 20",
         "Chains for live agents: all chains",
-        "Budget of live agents: no limit",
+        "Budget for live agents: no limit",
       ],
     ],
   ])("stands on the card of %s where it is more than the level below gives", (slug, lines) => {

@@ -149,12 +149,12 @@ describe("the cards", () => {
     show(<Cards reader={readerWith(running("advanced"))} />);
     expect(card("ADVANCED").getByText(/Your plan until/).textContent).toBe("Your plan until 28 Dec 2026");
     await waitFor(() => expect(card("ADVANCED").getByRole("button").textContent).toBe("Renew for $39.99"));
-    expect(card("ADVANCED").getByText(/new period begins/).textContent).toBe(
-      "In USDC. The new period begins on 28 Dec 2026.",
+    expect(card("ADVANCED").getByText(/new period starts/).textContent).toBe(
+      "In USDC. The new period starts on 28 Dec 2026.",
     );
     await waitFor(() => expect(card("PREMIUM").getByRole("button").textContent).toBe("Upgrade for $156.83"));
     expect(card("PREMIUM").getByText(/credit/).textContent).toBe(
-      "In USDC, after $43.16 credit for unused days. Begins now.",
+      "In USDC, after $43.16 credit for unused days. Starts now.",
     );
     // VIP is not sold by the month.
     expect(asked.map(({ planName }) => planName).sort()).toEqual(["ADVANCED", "PREMIUM"]);
@@ -163,8 +163,8 @@ describe("the cards", () => {
 
   test("date a lower plan, and ask no price for it", async () => {
     show(<Cards reader={readerWith(running("premium"))} />);
-    expect(card("ADVANCED").getByText(/Possible from/).textContent).toBe(
-      "Possible from 28 Dec 2026, when your current plan has ended.",
+    expect(card("ADVANCED").getByText(/Available from/).textContent).toBe(
+      "Available from 28 Dec 2026, when your current plan has ended.",
     );
     expect(card("ADVANCED").getByRole("button", { name: "Choose plan" })).toBeDefined();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -192,7 +192,7 @@ describe("the total", () => {
   test("counts the wallet's credit, names it and the wallet, and says what the purchase does", async () => {
     show(<Paying reader={readerWith(running("advanced"))} plan={premium} />);
     await total("$156.83");
-    expect(screen.getByText(/Upgrade: begins now/).textContent).toContain("Its unused days are credited: $43.16.");
+    expect(screen.getByText(/Upgrade: starts now/).textContent).toContain("Its unused days are credited: $43.16.");
     expect(screen.getByText(/Calculated for wallet/).textContent).toContain(
       "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
     );
@@ -223,7 +223,7 @@ describe("the total", () => {
   test("of a renewal says when it begins", async () => {
     show(<Paying reader={readerWith(running("advanced"))} plan={advanced} />);
     expect((await screen.findByText(/Renewal/)).textContent).toBe(
-      "Renewal: begins when your current period ends, 28 Dec 2026.",
+      "Renewal: starts when your current period ends, 28 Dec 2026.",
     );
   });
 });

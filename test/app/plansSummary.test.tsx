@@ -53,7 +53,7 @@ test("a price that requires signing in links to sign-in, and from there back to 
 });
 
 test("a price that was refused for another reason can be requested again", () => {
-  show({ state: "refused", error: "Coupon ONE has ended." });
+  show({ state: "refused", error: "Coupon ONE is no longer valid." });
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
 });

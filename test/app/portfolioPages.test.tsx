@@ -57,14 +57,14 @@ describe("the overview", () => {
     overview(own());
     expect(text()).toContain("Gain+$2,646.10open +$2,006.10 + realised +$640.00");
     expect(text()).toContain("Net invested$13,900.00");
-    expect(text()).toContain("Time-weighted return+20.6% 89 daysHow the holdings did");
-    expect(text()).toContain("Money-weighted return+23.1% 89 daysHow your money did");
-    expect(text()).toContain("Not a tax report. Prices are estimates of a moment.");
+    expect(text()).toContain("Time-weighted return+20.6% 89 daysHow the holdings performed");
+    expect(text()).toContain("Money-weighted return+23.1% 89 daysHow your money performed");
+    expect(text()).toContain("This is not a tax report. Prices are estimates at one point in time.");
   });
 
   test("counts beside the total what has no price and no cost", () => {
     overview(own());
-    expect(text()).toContain("1 token without a price is not counted.");
+    expect(text()).toContain("1 token without a price is not included.");
     expect(text()).toContain("1 token with an unknown cost, $710.00 of the value, has no gain.");
   });
 
@@ -86,14 +86,14 @@ describe("the overview", () => {
     const question: Question = { is: "price", token: { ...TOKEN, key: "named:NOVB", symbol: "NOVB" }, amount: "1" };
     overview(own("", { questions: [question] }));
     const cells = within(row(/Novabloom/));
-    expect(cells.getByRole("link", { name: "Set a price" }).getAttribute("href")).toBe("#price-named%3ANOVB");
+    expect(cells.getByRole("link", { name: "Set price" }).getAttribute("href")).toBe("#price-named%3ANOVB");
     expect(document.getElementById("price-named:NOVB")).not.toBeNull();
     expect(row(/Novabloom/).textContent).not.toContain("$0.00");
   });
 
   test("of a cost that is partly known says how much of the amount it covers", () => {
     overview(own());
-    expect(row(/Tidewater/).textContent).toContain("of 310 known 260");
+    expect(row(/Tidewater/).textContent).toContain("260 of 310 known");
   });
 
   test("opens the lots of a token, with what each sale took of them", () => {
@@ -101,7 +101,7 @@ describe("the overview", () => {
     const lots = screen.getByRole("table", { name: "Lots" });
     expect(lots.textContent).toContain("4 Jan 20262.6$4,420.00");
     expect(screen.getByRole("table", { name: "Sales" }).textContent).toContain(
-      "20 Feb 20260.8$1,360.00+$640.000.8 of 4 Jan 2026, cost $1,360.00",
+      "20 Feb 20260.8$1,360.00+$640.000.8 from 4 Jan 2026, cost $1,360.00",
     );
     const open = screen.getByRole("link", { name: /Ember/ });
     expect(open.getAttribute("aria-expanded")).toBe("true");
@@ -137,7 +137,7 @@ describe("the overview", () => {
 
   test("says what a fall of the leader by a tenth went with, as measured", () => {
     overview(own());
-    expect(text()).toContain("By this beta, a fall of EMBR by a tenth went with −8.1%: −$1,375.06.");
+    expect(text()).toContain("With this beta, a 10% fall in EMBR went with −8.1%: −$1,375.06.");
   });
 
   test("hatches the days without a value, and draws no line over them", () => {
@@ -162,14 +162,14 @@ describe("a portfolio that is not whole", () => {
   test("names a chain that did not answer once, with the time of its figures, and the total says without which", () => {
     const down = state({ error: "unreachable" as ChainState["error"] & string });
     overview(withAnswer({ chains: [down, { ...down, walletId: "v" }], missing: ["Polygon"] }));
-    expect(screen.getAllByText("Polygon did not answer")).toHaveLength(1);
-    expect(text()).toContain("Its figures are those of 31 Mar 2026, 09:00:00 UTC.");
+    expect(screen.getAllByText("Polygon did not respond")).toHaveLength(1);
+    expect(text()).toContain("Its figures are from 31 Mar 2026, 09:00:00 UTC.");
     expect(text()).toContain("without Polygon");
   });
 
   test("says that balances are old", () => {
     overview(withAnswer({ chains: [state({ stale: true })] }));
-    expect(screen.getByText("Balances on Polygon are old")).toBeDefined();
+    expect(screen.getByText("Balances on Polygon are out of date")).toBeDefined();
   });
 
   test("says how many tokens are hidden, and why only when asked", () => {
@@ -178,10 +178,10 @@ describe("a portfolio that is not whole", () => {
     ];
     overview(withAnswer({ hidden }));
     expect(text()).toContain("1 token is hidden.");
-    expect(text()).not.toContain("its name offers something");
+    expect(text()).not.toContain("its name promises something");
     cleanup();
     overview(withAnswer({ hidden }, "hidden=1"));
-    expect(text()).toContain("its name offers something");
+    expect(text()).toContain("its name promises something");
     expect(screen.getByRole("button", { name: "Show: FREE" })).toBeDefined();
   });
 
@@ -193,8 +193,8 @@ describe("a portfolio that is not whole", () => {
     const waiting = { ...read, backTo: null, share: 0 };
     const history = [read, { ...waiting, chain: "Base" }, { ...waiting, chain: "Polygon" }];
     overview(withAnswer({ wallets: [{ ...wallet, history }] }));
-    expect(text()).toContain("Ethereum: read back to 3 Mar 2024, 41%");
-    expect(text()).toContain("Base and Polygon: the past is read soon");
+    expect(text()).toContain("Ethereum: history read back to 3 Mar 2024, 41%");
+    expect(text()).toContain("Base and Polygon: history will be read soon");
   });
 });
 
@@ -202,13 +202,13 @@ describe("a portfolio that is not there yet", () => {
   test("leads a guest to the way in, and to a sample", () => {
     overview({ is: "guest" });
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("/en/sign-in");
-    expect(screen.getByRole("link", { name: "See a sample" }).getAttribute("href")).toBe("/en/portfolio?sample=1");
+    expect(screen.getByRole("link", { name: "View sample" }).getAttribute("href")).toBe("/en/portfolio?sample=1");
   });
 
   test("without wallets offers four ways to begin", () => {
     overview(withAnswer({ wallets: [], holdings: [] }));
     expect(screen.getByText("No wallets yet")).toBeDefined();
-    for (const name of ["Connect a wallet", "See a sample"]) expect(screen.getByRole("link", { name })).toBeDefined();
+    for (const name of ["Connect a wallet", "View sample"]) expect(screen.getByRole("link", { name })).toBeDefined();
     expect(screen.getAllByRole("link", { name: "Import a file" }).length).toBeGreaterThan(0);
     expect(screen.getByRole("button", { name: "Watch an address" })).toBeDefined();
   });
@@ -222,8 +222,8 @@ describe("a portfolio that is not there yet", () => {
   test("a sample says so with a badge, and has nothing to change", () => {
     overview(own("sample=1"));
     expect(screen.getByText("sample")).toBeDefined();
-    expect(text()).toContain("Tokens and figures are invented, and nothing here is stored.");
-    expect(screen.queryByRole("button", { name: /Watch|Save|Set a price/ })).toBeNull();
+    expect(text()).toContain("Tokens and figures are made up, and nothing here is stored.");
+    expect(screen.queryByRole("button", { name: /Watch|Save|Set price/ })).toBeNull();
   });
 });
 
@@ -269,7 +269,7 @@ describe("what needs an answer", () => {
   });
 
   test("says beside its field why a price was refused, and keeps what was typed", () => {
-    const error = "Enter dollars such as 0.05.";
+    const error = "Enter an amount in dollars such as 0.05.";
     overview(own("", { questions }), {
       ...{ intent: "price", of: TOKEN.key, field: "priceUsd", error, values: { priceUsd: "lots" } },
     });
@@ -324,11 +324,11 @@ describe("the moves", () => {
 
   test("of an order take another kind, a value and a note, and no other amount or time", async () => {
     moves({ query: { ...NONE, edit: "m1" }, edited: move({ source: "order" }) });
-    expect(await screen.findByText("From an order: time and amount stand.")).toBeDefined();
+    expect(await screen.findByText("From an order: its time and amount cannot be changed.")).toBeDefined();
     expect(screen.getByLabelText("Value in USD")).toBeDefined();
     expect(screen.getAllByLabelText("Note").length).toBeGreaterThan(0);
     expect(screen.queryByLabelText("Amount")).toBeNull();
-    expect(screen.queryByLabelText("Time, UTC")).toBeNull();
+    expect(screen.queryByLabelText("Time (UTC)")).toBeNull();
     expect(screen.queryByText("Delete")).toBeNull();
   });
 
@@ -336,14 +336,14 @@ describe("the moves", () => {
     moves({ query: { ...NONE, edit: "m1" }, edited: move({ valueBy: "hand" }) });
     expect(((await screen.findByLabelText("Amount")) as HTMLInputElement).value).toBe("1.5");
     expect((screen.getByLabelText("Value in USD") as HTMLInputElement).value).toBe("3300.00");
-    expect(screen.getByText("Delete this move")).toBeDefined();
+    expect(screen.getByText("Delete move")).toBeDefined();
   });
 
   test("are filtered by slash, and show all again", () => {
     moves({ query: { ...NONE, token: "token:1" } }, []);
     fireEvent.keyDown(document.body, { key: "/" });
     expect(document.activeElement).toBe(screen.getByLabelText("Token"));
-    expect(screen.getByText("No move matches")).toBeDefined();
+    expect(screen.getByText("No moves match")).toBeDefined();
     expect(screen.getAllByRole("link", { name: "Show all" })[0]?.getAttribute("href")).toBe("/en/portfolio/moves");
   });
 

@@ -121,20 +121,20 @@ describe("a filter", () => {
     expect(wrong.map((field) => [field.name, field.value, said(field)])).toEqual([
       ["cap_min", "ten dollars", "“ten dollars” is not an amount in dollars. Enter one such as 500K, 10M or 1.5B."],
       ["trader_min", "101", "“101” is not a grade. Enter a number from 0 to 100."],
-      ["investor_max", "80", "The upper end 80 is below the lower end. Enter a higher one."],
+      ["investor_max", "80", "The maximum 80 is below the minimum. Enter a higher one."],
     ]);
     const enteredIn = (name: string) =>
       document.querySelector<HTMLInputElement>(`input[name=${name}]:not([type=hidden])`)?.value;
     expect([enteredIn("cap_max"), enteredIn("investor_min"), enteredIn("q")]).toEqual(["5B", "90", "jun"]);
     for (const field of wrong) expect(field.closest("details")?.open).toBe(true);
-    expect(screen.queryByText("Part of the address was not used")).toBeNull();
+    expect(screen.queryByText("Part of the URL was ignored")).toBeNull();
   });
 
   test("by a figure that few ask for opens its group, says its ends, and is refused at its field", () => {
     page(ratingsData("change_7d_min=-12.5&change_7d_max=20&beta_max=low&category=defi,meme"));
     const group = screen.getByText("More figures").closest("details");
     expect(group?.open).toBe(true);
-    expect(screen.getByText("−12.5% to 20%").closest("summary")?.textContent).toContain("Change, 7 d");
+    expect(screen.getByText("−12.5% to 20%").closest("summary")?.textContent).toContain("Change, 7d");
     expect(document.querySelector<HTMLInputElement>("input[name=beta_max]")?.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("“low” is not a number. Enter one such as 1.5 or −0.5.")).toBeDefined();
     expect(document.querySelector<HTMLSelectElement>("select[name=category]")?.value).toBe("defi,meme");
@@ -145,8 +145,8 @@ describe("a filter", () => {
 
   test("without a field, of a hand-edited address, still gets its sentence above the table", () => {
     page(ratingsData("top=0&cap_min=x"));
-    const banner = screen.getByText("Part of the address was not used").closest(".banner");
-    expect(banner?.textContent).toContain("“0” is not a whole number in range (top).");
+    const banner = screen.getByText("Part of the URL was ignored").closest(".banner");
+    expect(banner?.textContent).toContain("“0” is not a whole number in the allowed range (top).");
     expect(banner?.textContent).not.toContain("cap_min");
   });
 });
@@ -184,7 +184,7 @@ describe("the table", () => {
       notRated: { tag: "tooYoung" as const, have: 12, need: 60 },
     };
     page(ratingsData("", { rows: [pegged, young] }));
-    expect(within(rowOf("Junvent")).getByText("pegged")).toBeDefined();
+    expect(within(rowOf("Junvent")).getByText("stablecoin")).toBeDefined();
     expect(within(rowOf("Newby")).getByText("12 of 60 days")).toBeDefined();
   });
 
@@ -192,8 +192,8 @@ describe("the table", () => {
     const small = { ...A_ROW, tokenId: 2, name: "Smallcoin", capRank: 21, trader: null, investor: null };
     const unsigned = { ...A_ROW, traderSignal: null, traderSince: null };
     page(ratingsData("", { rows: [unsigned, small], locks: LOCKS }));
-    expect(within(rowOf("Smallcoin")).getAllByText("in ADVANCED")).toHaveLength(2);
-    expect(within(rowOf("Junvent")).queryByText("in ADVANCED")).toBeNull();
+    expect(within(rowOf("Smallcoin")).getAllByText("requires ADVANCED")).toHaveLength(2);
+    expect(within(rowOf("Junvent")).queryByText("requires ADVANCED")).toBeNull();
     expect(screen.getByText("Signals hidden in this column: 126.")).toBeDefined();
     const [see] = screen.getAllByRole("link", { name: "See plans" });
     expect(see?.getAttribute("href")).toBe("/en/plans?plan=advanced&duration=monthly");
@@ -215,10 +215,7 @@ describe("what is locked", () => {
       return [button.textContent, why?.querySelector("p:nth-of-type(2)")?.textContent];
     });
     expect(said).toEqual([
-      [
-        "Grade rising Requires ADVANCED",
-        "This view needs the grades of today; your plan shows those of the day before.",
-      ],
+      ["Rising grades Requires ADVANCED", "This view needs today’s grades; your plan shows the previous day’s."],
       ["New Buy signals Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
       ["CSV Requires ADVANCED", "Your plan does not include downloading the table as a file."],
       ["Signal Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
@@ -235,7 +232,7 @@ describe("what is locked", () => {
     page(ratingsData("", { locks: LOCKS }));
     const line = document.querySelector(".ratings__first");
     expect(line?.textContent).toBe(
-      "Grades rank tokens against each other from 0 to 100, once a day. Free: the 20 largest, one day late. ADVANCED: all of them, on the day, for $39.99 a month.",
+      "Grades rank tokens against each other from 0 to 100, once a day. Free: the 20 largest, one day late. ADVANCED: all of them, on the same day, for $39.99 per month.",
     );
     const table = document.querySelector("table");
     expect(line && table && line.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -250,7 +247,7 @@ describe("what is locked", () => {
 describe("around the table", () => {
   test("what of the address was not used is said in a sentence", () => {
     page(ratingsData("rows=7"));
-    expect(screen.getByText("A page has 50, 100 or 200 rows, not “7”.")).toBeDefined();
+    expect(screen.getByText("Choose 50, 100 or 200 rows per page, not “7”.")).toBeDefined();
   });
 
   test("where nothing fits, the filter that costs most is named and can be lifted", () => {
@@ -262,7 +259,7 @@ describe("around the table", () => {
 
   test("late prices are said with the time since when", () => {
     page(ratingsData("", { isLate: true }));
-    expect(screen.getByText("Prices are from 23 Nov 2026, 03:17:43 UTC")).toBeDefined();
+    expect(screen.getByText("Prices have not updated since 23 Nov 2026, 03:17:43 UTC")).toBeDefined();
   });
 
   test("j and k move between rows, and letters that are typed into a field do not", () => {

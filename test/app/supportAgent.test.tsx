@@ -90,22 +90,22 @@ test("each step is told in words, with every decision and refusal", () => {
   const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
   const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length, String(said)).toBe(1);
   isTold(/Started on Local chain with a budget of \$1,000 and the strategy grade-follower-1, from .* 21 Nov 2026/);
-  isTold(/Judged the candle of 21 Nov 2026.*2 candles before it were not judged/);
+  isTold(/Judged the 21 Nov 2026.* candle.*2 earlier candles were not judged/);
   isTold(/Buy LINK for \$250\.00: its strategy.*Did not buy #9: too many positions/);
-  isTold(/Rules changed, in force from the candle of 22 Nov 2026/);
-  isTold(/Sell 1\.5 LINK: trailing stop.*Bought nothing: gap in the feed/);
+  isTold(/Rules changed, in effect from the 22 Nov 2026/);
+  isTold(/Sell 1\.5 LINK: trailing stop.*Bought nothing: gap in the price feed/);
   isTold(/Paused by a rule: drawdown limit.*Until 30 Nov 2026/);
   isTold(/Resumed by its owner/);
-  isTold(/Judged the candle of 23 Nov 2026.*Nothing to buy or sell/);
+  isTold(/Judged the 23 Nov 2026.* candle.*Nothing to buy or sell/);
   isTold(/Stopped; its positions are being sold/);
   isTold(/Killed by staff: wrong prices/);
 });
 
 test("beside them stand what it follows and held, and the ways to its mandate, customer and earlier steps", () => {
   shown();
-  const rulesShown = within(screen.getByRole("region", { name: "What it follows" }));
+  const rulesShown = within(screen.getByRole("region", { name: "Rules" }));
   expect(rulesShown.getByText("maxPositions").nextElementSibling?.textContent).toBe("1");
-  const held = within(screen.getByRole("region", { name: "What it held at the last judgement" }));
+  const held = within(screen.getByRole("region", { name: "Positions at the last judgement" }));
   expect(held.getByText("Cash").nextElementSibling?.textContent).toBe("$1,000.00");
   expect(screen.getByRole("link", { name: "Earlier events" }).getAttribute("href")).toBe(
     `/en/support/agents/${AGENT_ID}?until=40`,
@@ -114,7 +114,7 @@ test("beside them stand what it follows and held, and the ways to its mandate, c
   expect(screen.getByRole("link", { name: /Mandate/ }).getAttribute("href")).toBe(
     `/en/support/mandates/${started.mandateId}`,
   );
-  expect(screen.getByRole("link", { name: /Everything about this customer/ }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: /View this customer/ }).getAttribute("href")).toBe(
     "/en/support/customers/7f3a",
   );
 });
@@ -122,5 +122,5 @@ test("beside them stand what it follows and held, and the ways to its mandate, c
 test("one on paper has no steps, and says why", () => {
   shown("/paper");
   expect(screen.getByText(/Only live agents are in the ledger/)).toBeTruthy();
-  expect(screen.queryByRole("region", { name: "What it follows" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Rules" })).toBeNull();
 });

@@ -46,9 +46,9 @@ test("a dispute says how much it is about and until when evidence is due, with a
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Card payment disputed");
   expect(saidFor("Amount")).toBe("$359.99");
-  expect(saidFor("What the bank asks")).toBe("The money back; the plan is paused");
+  expect(saidFor("What the bank wants")).toBe("The money back; the plan is paused");
   expect(saidFor("Evidence due by")).toContain("7 Dec 2026");
-  expect(linkTo("The card payment")).toBe(`/en/support/streams/card-${CARD}`);
+  expect(linkTo("View card payment")).toBe(`/en/support/streams/card-${CARD}`);
 });
 
 test("an inquiry takes no money back, and may have no date", () => {
@@ -59,16 +59,16 @@ test("an inquiry takes no money back, and may have no date", () => {
     },
     { stream: `card-${CARD}`, amountUsdCents: "35999" },
   );
-  expect(saidFor("What the bank asks")).toBe("A question; no money has been taken back");
-  expect(saidFor("Evidence due by")).toBe("The provider named no date");
+  expect(saidFor("What the bank wants")).toBe("An inquiry; no money has been taken back");
+  expect(saidFor("Evidence due by")).toBe("The provider gave no date");
 });
 
 test("who asks for a refund has a page, as has what they want to be paid for", () => {
   const about = { reason: "RefundAsked", subject: "account:a-1", mayBeUsdc: true, why: "bought twice" } as const;
   shown({ ...about, of: "payment-p-1" }, { stream: "payment-p-1" });
-  expect(saidFor("USDC in place of TMAI")).toBe("The customer accepts it");
-  expect(linkTo("The payment")).toBe("/en/support/payments/p-1");
-  expect(linkTo("Everything about this customer")).toBe("/en/support/customers/a-1");
+  expect(saidFor("USDC instead of TMAI")).toBe("Accepted by the customer");
+  expect(linkTo("View payment")).toBe("/en/support/payments/p-1");
+  expect(linkTo("View this customer")).toBe("/en/support/customers/a-1");
 });
 
 test("a refund made outside leads to its replay, and one that nobody approved says what it paid", () => {
@@ -76,7 +76,7 @@ test("a refund made outside leads to its replay, and one that nobody approved sa
     { reason: "RefundOutside", refundId: REFUND, providerRefundId: "re_1", chargeId: "ch_1" },
     { stream: `refund-${REFUND}` },
   );
-  expect(linkTo("The refund")).toBe(`/en/support/streams/refund-${REFUND}`);
+  expect(linkTo("View refund")).toBe(`/en/support/streams/refund-${REFUND}`);
   cleanup();
   shown(
     {
@@ -87,6 +87,6 @@ test("a refund made outside leads to its replay, and one that nobody approved sa
     { stream: `refund-${REFUND}`, wallet: WALLET, paidOut: { amount: "5000000", symbol: "USDC", decimals: 6 } },
   );
   expect(saidFor("Amount")).toBe("5.00 USDC");
-  expect(screen.queryByRole("link", { name: "The refund" })).toBeNull();
-  expect(linkTo("Everything about this customer")).toBe(`/en/support/customers/${WALLET}`);
+  expect(screen.queryByRole("link", { name: "View refund" })).toBeNull();
+  expect(linkTo("View this customer")).toBe(`/en/support/customers/${WALLET}`);
 });

@@ -47,20 +47,20 @@ test("each fact is told in words, with what it allows", () => {
   const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
   const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length).toBeGreaterThan(0);
   isTold(/Proposed to .* on Local chain: at most 500(\.0+)? USDC every 7 days, until/);
-  isTold(/Granted on chain, by block 60/);
-  isTold(/Block 60 left the chain; what it showed was withdrawn/);
-  isTold(/Granted on chain, by block 61/);
-  isTold(/Revoked by the owner’s signature, by block 90/);
+  isTold(/Granted on chain in block 60/);
+  isTold(/Block 60 is no longer on chain; what it showed was withdrawn/);
+  isTold(/Granted on chain in block 61/);
+  isTold(/Revoked by the owner’s signature in block 90/);
 });
 
 test("beside them stand its terms, and where the chain granted and ended it", () => {
   shown();
-  const terms = within(screen.getByRole("region", { name: "What it allows" }));
+  const terms = within(screen.getByRole("region", { name: "Terms" }));
   const shownFor = (name: string) => terms.getByText(name).nextElementSibling?.textContent ?? "";
   expect(shownFor("Index")).toBe("chain-5");
-  expect(shownFor("May spend")).toMatch(/^500(\.0+)? USDC every 7 days$/);
-  expect(shownFor("May sell of each holding")).toBe("50%");
-  expect(shownFor("Slippage at most")).toBe("1%");
+  expect(shownFor("Spending limit")).toMatch(/^500(\.0+)? USDC every 7 days$/);
+  expect(shownFor("Selling limit, per holding")).toBe("50%");
+  expect(shownFor("Max slippage")).toBe("1%");
   expect(shownFor("Granted by transaction")).toContain("0xaaaaaaaa");
   expect(shownFor("Revoked by transaction")).toContain("0xabababab");
 });

@@ -55,11 +55,11 @@ test("each step of a card payment is told in words, a dispute's included", () =>
   isTold(all, /Charged \$47\.59, including \$7\.60 tax, by charge ch_1/);
   isTold(all, /The plan is active from 21 Nov 2026.* to 21 Dec 2026/);
   isTold(all, /The provider kept a fee of \$1\.68/);
-  isTold(all, /Disputed: the bank holds back \$47\.59/);
+  isTold(all, /Disputed: the bank withholds \$47\.59/);
   isTold(all, /The plan is paused/);
   isTold(all, /The dispute was won/);
   isTold(all, /The plan is active again, until 26 Dec 2026/);
-  expect(screen.getByRole("link", { name: "Everything about this customer" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "View this customer" }).getAttribute("href")).toBe(
     "/en/support/customers/7f3a",
   );
 });
@@ -83,10 +83,10 @@ test("a renewal says when it is tried again, and who stopped it", () => {
     { type: "RenewalStopped", data: { by: "dispute", at: "2026-12-28T06:00:00.000Z" } },
   ];
   const all = told("renewal", facts);
-  isTold(all, /Renews automatically by subscription sub_1/);
-  isTold(all, /The renewal was not paid: card_declined; next try 24 Dec 2026/);
+  isTold(all, /Renews automatically through subscription sub_1/);
+  isTold(all, /The renewal was not paid: card_declined; next attempt 24 Dec 2026/);
   isTold(all, /The renewal was not paid: expired_card$|The renewal was not paid: expired_card[^;]/);
-  isTold(all, /Stopped, because a dispute was lost/);
+  isTold(all, /Stopped because a dispute was lost/);
 });
 
 test("a refund names its rule, the typed amount and both ways out, and leads to its own page and to what was paid", () => {
@@ -94,11 +94,11 @@ test("a refund names its rule, the typed amount and both ways out, and leads to 
   const sent: RefundEvent = { type: "RefundSent", data: { providerRefundId: "re_1" } };
   const all = told("refund", [...facts.slice(0, 2), sent, ...facts.slice(2)], { of: "payment-p-1" });
   isTold(all, /R-0001: \$99\.99 proposed, rule: within 7 days/);
-  isTold(all, /Approved with the amount \$99\.99 typed, valid until/);
-  isTold(all, /Handed to the card provider as re_1/);
-  isTold(all, /Paid back; refunded in all: /);
+  isTold(all, /Approved with the amount \$99\.99 entered, valid until/);
+  isTold(all, /Sent to the card provider as re_1/);
+  isTold(all, /Paid back; refunded in total: /);
   expect(screen.getByRole("link", { name: "R-0001" }).getAttribute("href")).toBe("/en/support/refunds/1");
-  expect(screen.getByRole("link", { name: "The payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
+  expect(screen.getByRole("link", { name: "View payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
 });
 
 test("an invoice has its number, and the lists beside it have what belongs to it, but not itself", () => {

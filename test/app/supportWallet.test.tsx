@@ -36,9 +36,9 @@ test("each fact is told in words, and beside them who may act for each account",
   const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
   const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length).toBeGreaterThan(0);
   isTold(/Opened at .* on Local chain with Device key/);
-  isTold(/The account came on chain in block 52 of Local chain/);
-  isTold(/Passkey .* may act for the account, by block 60 of Local chain/);
-  isTold(/Device key .* may no longer act for the account, by block 60/);
+  isTold(/The account was deployed in block 52 of Local chain/);
+  isTold(/Passkey .* can act for the account, as of block 60 of Local chain/);
+  isTold(/Device key .* can no longer act for the account, as of block 60/);
   isTold(/Moved from .* to /);
   isTold(/is the address on Optimism and Base/);
   const account = within(screen.getByRole("region", { name: "Local chain" }));

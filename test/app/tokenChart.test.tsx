@@ -97,7 +97,7 @@ describe("the chart as the server writes it", () => {
     expect(locked.map(({ textContent }) => textContent)).toEqual(["1 y Requires ADVANCED", "All Requires PREMIUM"]);
     for (const button of locked) {
       const why = page.querySelector(`[popover][id="${button.getAttribute("popovertarget")}"]`);
-      expect(why?.textContent).toContain("Your plan shows a shorter part of the past.");
+      expect(why?.textContent).toContain("Your plan includes a shorter history.");
       expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
     }
     expect(links.filter((link) => link.getAttribute("aria-current")).map((link) => link.textContent)).toEqual(["90 d"]);
@@ -113,13 +113,13 @@ describe("the chart as the server writes it", () => {
   test("rules off the days whose grades are locked, and says which plan opens them", () => {
     const page = drawn({ chart: chartAs(null) });
     expect(page.querySelectorAll(".ribbon__run.hatch")).toHaveLength(1);
-    expect(textOf(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 are part of ADVANCED");
+    expect(textOf(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 require ADVANCED");
     expect(page.querySelector(".ribbon__runs")?.getAttribute("aria-label")).toBe(
-      "Trader grades of this range: 1 day A, 0 days B, 0 days C and 0 days D.",
+      "Trader grades in this range: 1 day at A, 0 days at B, 0 days at C and 0 days at D.",
     );
     cleanup();
     const locked = drawn({ chart: chartAs(null, { ribbon: { days: [], grades: [], openFrom: "never" } }) });
-    expect(textOf(locked, ".ribbon__locked")).toBe("Trader grades of this token are part of ADVANCED");
+    expect(textOf(locked, ".ribbon__locked")).toBe("Trader grades of this token require ADVANCED");
   });
 
   test("has no ribbon below a token that is never graded", () => {
@@ -133,7 +133,7 @@ describe("the chart as the server writes it", () => {
     cleanup();
     const price = { usd: 190, at: "2026-03-31T14:05:00.000Z", isStale: true };
     expect(textOf(drawn({ chart: chartAs(null), price }), ".tchart__stale")).toBe(
-      "The last price is from 31 Mar 2026, 14:05 UTC. No newer one has arrived.",
+      "The latest price is from 31 Mar 2026, 14:05 UTC. Newer prices have not arrived.",
     );
   });
 
@@ -146,7 +146,7 @@ describe("the chart as the server writes it", () => {
 
   test("says that there is nothing to draw, and draws nothing", () => {
     const page = drawn({ chart: chartAs(null, { candles: NO_CANDLES }) });
-    expect(textOf(page, ".state b")).toBe("No prices to draw");
+    expect(textOf(page, ".state b")).toBe("No prices to show");
     expect(page.querySelector("figure, details, .readout")).toBeNull();
   });
 });
@@ -171,13 +171,11 @@ describe("another range", () => {
   });
 
   test("that does not come leaves the chart as it is, with the server's sentence and a way to try again", async () => {
-    answering(404, { code: 404, error: "There is no token junvent." });
+    answering(404, { code: 404, error: "Unknown token: junvent." });
     const page = drawn({ chart: chartAs(null) });
     fireEvent.click(link(page, "30 d"));
     await waitFor(() => expect(page.querySelector('[role="alert"]')).not.toBeNull());
-    expect(textOf(page, '[role="alert"]')).toBe(
-      "The chart of 30 d could not be loadedThere is no token junvent.Try again",
-    );
+    expect(textOf(page, '[role="alert"]')).toBe("The 30 d chart could not be loadedUnknown token: junvent.Try again");
     expect(link(page, "90 d").getAttribute("aria-current")).toBe("true");
   });
 
@@ -191,7 +189,7 @@ describe("another range", () => {
     rerender({ page: year });
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(result.current.chart.range).toBe("7d"));
-    answering(403, { code: 403, error: "This range of the chart is part of the PREMIUM plan." });
+    answering(403, { code: 403, error: "This chart range is included in the PREMIUM plan." });
     const after = chartAs(null);
     rerender({ page: after });
     await waitFor(() => expect(result.current.chart).toBe(after));
@@ -256,7 +254,7 @@ test("a chosen indicator is defined below the chart, and none is where none is d
     const foot = <ChartFoot hasCandles={false} hasMarks={false} indicator={indicator} />;
     return render(<InWords more={{ tokenChart }}>{foot}</InWords>).container.textContent ?? "";
   };
-  expect(footWith("rsi")).toContain("by Wilder’s means");
-  expect(footWith("macd")).toContain("begins at a simple mean");
+  expect(footWith("rsi")).toContain("with Wilder’s averages");
+  expect(footWith("macd")).toContain("starts from a simple average");
   expect(footWith("none")).not.toMatch(/RSI|MACD/);
 });

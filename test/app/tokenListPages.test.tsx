@@ -72,25 +72,25 @@ describe("the page of a list", () => {
       }),
     );
     const row = screen.getByRole("row", { name: /Junvent/ });
-    expect(within(row).getAllByText("in ADVANCED").length).toBe(2);
-    expect(within(row).getAllByText("in PREMIUM").length).toBe(1);
-    expect(screen.getByText("Signals are in PREMIUM")).toBeTruthy();
+    expect(within(row).getAllByText("requires ADVANCED").length).toBe(2);
+    expect(within(row).getAllByText("requires PREMIUM").length).toBe(1);
+    expect(screen.getByText("Signals require PREMIUM")).toBeTruthy();
   });
 
   test("names the file that wallets read, what is left out of it, and why a version rose", () => {
     listPage(listData());
     expect(screen.getByRole("link", { name: /core\.tokenlist\.json$/ })).toBeTruthy();
     expect(screen.getByText("Valid against the schema, version 1.1.0, 1 entry.")).toBeTruthy();
-    expect(screen.getByText("1 is left out because it has no contract address: BTC.")).toBeTruthy();
-    expect(screen.getByText("tokens added: the middle number rises")).toBeTruthy();
-    expect(screen.getByText("the first version")).toBeTruthy();
+    expect(screen.getByText("1 token is left out because it has no contract address: BTC.")).toBeTruthy();
+    expect(screen.getByText("tokens added: new minor version")).toBeTruthy();
+    expect(screen.getByText("first version")).toBeTruthy();
     expect(screen.getByText("Published at ledger position 48,211.")).toBeTruthy();
   });
 
   test("leads to the sentence of an alert on it", () => {
     const data = listData();
     listPage(data);
-    const href = screen.getByRole("link", { name: "Alert on this list" }).getAttribute("href") ?? "";
+    const href = screen.getByRole("link", { name: "Create alert for this list" }).getAttribute("href") ?? "";
     const { pathname, searchParams } = new URL(href, "http://localhost");
     expect(pathname).toBe("/en/alerts/new");
     expect(readDraft(searchParams).watched).toEqual({ listId: data.list.listId });
@@ -107,7 +107,7 @@ describe("the page of a list", () => {
 describe("the page of lists", () => {
   test("tells a guest what signing in gives", () => {
     listsPage({ beside: { ...BESIDE, mine: null, limits: null }, found: FOUND, profile: null });
-    expect(screen.getByText(/Sign in to keep your own lists/)).toBeTruthy();
+    expect(screen.getByText(/Sign in to create your own lists/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("/en/sign-in?to=");
     expect(screen.queryByText("Public profile")).toBeNull();
   });
@@ -157,8 +157,8 @@ describe("making a list", () => {
         answer={null}
       />
     ));
-    expect(screen.getByText("Lists by rule are in ADVANCED.")).toBeTruthy();
-    expect(screen.getByRole("radio", { name: /By rule/ })).toHaveProperty("disabled", true);
+    expect(screen.getByText("Rule-based lists require ADVANCED.")).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /Rule-based/ })).toHaveProperty("disabled", true);
   });
 
   test("from elsewhere shows what was found and which lines were not read, before it is saved", () => {
@@ -174,16 +174,16 @@ describe("making a list", () => {
     };
     page(() => <ImportPage answer={{ kind: "addresses", text: "0x", preview }} />);
     for (const text of [
-      "2 tokens are known here",
-      "1 token is kept without a grade",
+      "2 tokens recognised",
+      "1 token will be kept without a grade",
       "250 tokens are left out",
       "Line 4:",
       "USDC",
       "and 249 more",
     ])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByText(/taken with a change/)).toBeNull();
-    const form = screen.getByRole("button", { name: "Save as a list" }).closest("form");
+    expect(screen.queryByText(/imported with a change/)).toBeNull();
+    const form = screen.getByRole("button", { name: "Save as list" }).closest("form");
     expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ kind: "csv", text: preview.table });
     cleanup();
     page(() => <ImportPage answer={{ kind: "url", text: "", preview: { ...preview, isList: true } }} />);

@@ -79,7 +79,9 @@ const part = (name: string) => within(screen.getByRole("region", { name }));
 
 test("a price comes with its time and its source", () => {
   page();
-  expect(screen.getByText(/Price at/).textContent).toBe("Price at 23 Nov 2026, 02:00:00 UTC, source: simulated market");
+  expect(screen.getByText(/Price as of/).textContent).toBe(
+    "Price as of 23 Nov 2026, 02:00:00 UTC, source: simulated market",
+  );
   expect(screen.getByText("$12.50")).toBeTruthy();
 });
 
@@ -94,13 +96,13 @@ test("supply and what is locked stand beside the grade with their source and day
   expect(card.getByText("22 Nov 2026")).toBeTruthy();
   const rows = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(rows).toEqual([
-    ["In circulation", "40,000,000"],
-    ["Total in existence", "100,000,000"],
-    ["Share in circulation", "40.0%"],
-    ["Value locked", "$250,000,000"],
-    ["Value locked to market cap", "25.0%"],
+    ["Circulating supply", "40,000,000"],
+    ["Total supply", "100,000,000"],
+    ["Circulating share of supply", "40.0%"],
+    ["Total value locked (TVL)", "$250,000,000"],
+    ["TVL to market cap", "25.0%"],
   ]);
-  expect(card.getByText("Source: CoinGecko and DefiLlama. These figures carry no weight in any grade.")).toBeTruthy();
+  expect(card.getByText("Source: CoinGecko and DefiLlama. These figures do not affect any grade.")).toBeTruthy();
 });
 
 test("where no source tells supply there is no card for it; exchanges and contracts lead to the tokens that share them", () => {
@@ -125,7 +127,7 @@ test("a grade of this hour stands below the published one, and says that it is n
 test("what is locked is named with the plan that opens it, and with a way there", () => {
   page();
   expect(part("Grades").getByText("73")).toBeTruthy();
-  expect(part("Grades").getByText("Grade is in ADVANCED").closest("a")?.getAttribute("href")).toBe(
+  expect(part("Grades").getByText("Grade requires ADVANCED").closest("a")?.getAttribute("href")).toBe(
     "/en/plans?plan=advanced&duration=monthly",
   );
   for (const name of ["Signal history", "If the whole market were worth …"]) {
@@ -137,7 +139,7 @@ test("what is locked is named with the plan that opens it, and with a way there"
 test("says in a line what a grade is made of, where the parts themselves are locked", () => {
   page();
   const line =
-    "The trader grade is made of Momentum and Calm, the investor grade of Strength and Liquidity, each compared with all rated tokens.";
+    "The trader grade combines Momentum and Calm, the investor grade Strength and Liquidity, each compared with all rated tokens.";
   expect(part("Grades").getByText(line)).toBeTruthy();
   cleanup();
   page({ sums: { isLocked: false, value: [] } });
@@ -161,8 +163,8 @@ test("a grade is an account that ends in its place among the others", () => {
   page({ sums: { isLocked: false, value: [sum] } });
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   expect(rows).toContain("Calm100%6060.0");
-  expect(rows).toContain("Score: 33.3% of this sum, 66.7% of yesterday's score 66.064.0");
-  expect(rows.at(-1)).toContain("Above 73 of the 100 other rated tokens");
+  expect(rows).toContain("Score: 33.3% of this sum plus 66.7% of yesterday’s score (66.0)64.0");
+  expect(rows.at(-1)).toContain("Higher than 73 of the 100 other rated tokens");
   expect(screen.getByText("−0.0412")).toBeTruthy();
 });
 
@@ -175,10 +177,10 @@ test("a token that is gone says since when, and asks for no price", () => {
 
 test("a late price says since when, and one that could not be read is a dash", () => {
   page({ token: { ...PAGE.token, price: { ...PAGE.token.price, isLate: true } } });
-  expect(screen.getByRole("status").textContent).toContain("The newest price is from 23 Nov 2026, 02:00:00 UTC.");
+  expect(screen.getByRole("status").textContent).toContain("The latest price is from 23 Nov 2026, 02:00:00 UTC.");
   cleanup();
   page({ token: { ...PAGE.token, price: { ...PAGE.token.price, usd: null, at: null } } });
-  expect(screen.getByRole("alert").textContent).toContain("Last known: $12.00 at the close of 22 Nov 2026.");
+  expect(screen.getByRole("alert").textContent).toContain("Last known price: $12.00 at the close on 22 Nov 2026.");
 });
 
 test("a token without a grade says what is missing and when the first one can come", () => {
@@ -217,10 +219,10 @@ test("outcomes are told apart, and few of them are said to mean nothing", () => 
     },
   });
   const history = within(document.body);
-  expect(history.getByText("known on 1 Dec 2026")).toBeTruthy();
+  expect(history.getByText("due on 1 Dec 2026")).toBeTruthy();
   expect(history.getByText("right")).toBeTruthy();
   expect(history.getByText("wrong")).toBeTruthy();
-  expect(history.getByText("backfill")).toBeTruthy();
-  expect(history.getByText(/Right: 1 of 2/).textContent).toContain("Too few to mean anything.");
+  expect(history.getByText("back-test")).toBeTruthy();
+  expect(history.getByText(/Right: 1 of 2/).textContent).toContain("Too few to be meaningful.");
   expect(history.getByRole("link", { name: "Show all 30" })).toBeTruthy();
 });

@@ -101,7 +101,7 @@ describe("the verdict", () => {
 describe("the page", () => {
   test("before any outcome says what will be here and when", () => {
     page();
-    expect(screen.getByText("No outcome is known yet")).toBeDefined();
+    expect(screen.getByText("No outcomes yet")).toBeDefined();
     expect(screen.getByText(/known eight days after the first published day/)).toBeDefined();
     expect(screen.getByText("Nothing published yet")).toBeDefined();
     expect(screen.queryByText("These figures say nothing about any real market")).toBeNull();
@@ -119,7 +119,7 @@ describe("the page", () => {
       "A token with a Strong Buy beat the median token over the next 30 days in 45.0% of 1,234 cases. That is worse than a coin toss.",
     );
     expect(card.textContent).toContain(
-      "Computed afterwards, with a formula that was written with knowledge of such data: A token with a Strong Buy beat the median token over the next 30 days in 51.0% of 1,234 cases. That is no better than a coin toss.",
+      "Back-tested with a formula written after seeing data like this: A token with a Strong Buy beat the median token over the next 30 days in 51.0% of 1,234 cases. That is no better than a coin toss.",
     );
     expect(card.textContent).toContain("95% interval 41.0% to 48.0%");
   });
@@ -127,7 +127,7 @@ describe("the page", () => {
   test("of too few live days says so, and how many are needed", () => {
     page({ methods: [method([headline("live", { ...outcome(0.9, null), days: 12 })])] });
     const card = screen.getByRole("region", { name: "Trader grade" });
-    expect(card.textContent).toContain("There are too few live outcomes to say anything.");
+    expect(card.textContent).toContain("There are too few live outcomes for a verdict.");
     expect(card.textContent).toContain("Days with a known outcome: 12. A verdict needs at least 180");
     expect(card.textContent).not.toContain("better than a coin toss");
   });
@@ -145,13 +145,13 @@ describe("the page", () => {
   test("shows the tables of one origin and links to the others", () => {
     const records = [recordOf("trader-1", [coin, coin, coin, coin, coin])];
     page({ shown: { origin: "backfill", records }, origins: ["live", "backfill"] });
-    const tabs = within(screen.getByRole("navigation", { name: "Where the grades come from" }));
+    const tabs = within(screen.getByRole("navigation", { name: "Origin of the grades" }));
     expect(tabs.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/en/ratings/track-record?origin=live",
       "/en/ratings/track-record?origin=backfill",
     ]);
-    expect(tabs.getByText("Computed afterwards").getAttribute("aria-current")).toBe("page");
-    expect(screen.getByText("Not distinguishable from none")).toBeDefined();
+    expect(tabs.getByText("Back-test").getAttribute("aria-current")).toBe("page");
+    expect(screen.getByText("Indistinguishable from zero")).toBeDefined();
     expect(screen.queryByText("Signals that were wrong more often than right")).toBeNull();
   });
 

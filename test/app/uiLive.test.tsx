@@ -73,7 +73,7 @@ describe("a copyable address", () => {
     selectionCopies(false);
     render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
     press();
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Could not be copied"));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Could not copy"));
   });
 });
 

@@ -78,21 +78,21 @@ test("a saved payment shows its receipt, its membership and what was recorded", 
   expect(screen.getByText("53,549,098")).toBeDefined();
   expect(screen.getByRole("region", { name: "Membership" }).textContent).toContain("#1842");
   expect(screen.getByText("48,211")).toBeDefined();
-  const follow = screen.getByRole("link", { name: "Follow this payment" });
+  const follow = screen.getByRole("link", { name: "Track this payment" });
   expect(follow.getAttribute("href")).toBe(`/en/payments/${SAVED.paymentId}`);
 });
 
 test.each([
-  ["Analytics", SAVED, { name: "Open ratings", to: "/en/ratings" }],
+  ["Analytics", SAVED, { name: "View ratings", to: "/en/ratings" }],
   [
     "Data API",
     { ...SAVED, slug: "data-api-vip", planName: "DATA API VIP", product: 1 },
-    { name: "Open API keys", to: "/en/api/keys" },
+    { name: "View API keys", to: "/en/api/keys" },
   ],
   [
     "the trading bot",
     { ...SAVED, slug: "trading-bot-vip", planName: "TRADING BOT VIP", product: 0 },
-    { name: "Open the trading agent", to: "/en/trading-agent" },
+    { name: "View the trading agent", to: "/en/trading-agent" },
   ],
 ])("a receipt for %s leads on to what was bought, and to all receipts", async (_, receipt, { name, to }) => {
   const { container } = show(receipt);
@@ -127,9 +127,9 @@ test("a payment that the chain has not confirmed says what it is waiting for and
     periodTo: null,
   });
   expect(
-    await screen.findByRole("heading", { level: 1, name: "Analytics ADVANCED: waiting for the chain" }),
+    await screen.findByRole("heading", { level: 1, name: "Analytics ADVANCED: waiting for confirmation" }),
   ).toBeDefined();
   expect(screen.queryByRole("region", { name: "Membership" })).toBeNull();
   expect(screen.queryByText("Paid")).toBeNull();
-  expect(screen.queryByRole("link", { name: "Open ratings" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "View ratings" })).toBeNull();
 });

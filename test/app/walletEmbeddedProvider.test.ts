@@ -199,7 +199,7 @@ describe("a transaction", () => {
     const { request, asked, signed, sent } = world({}, { prepare });
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: -32603, message: /prepared something else than this page asked for/ });
+    expect(failure).toMatchObject({ code: -32603, message: /prepared something other than what this page requested/ });
     expect([isRejection(failure), isGone(failure), asked, signed, sent]).toEqual([false, false, [], [], []]);
   });
 

@@ -124,23 +124,23 @@ describe("the wallet page", () => {
 
   test("says where wallets are off", async () => {
     show({ network: localNetwork });
-    expect(await screen.findByText("Wallets of this site are not available here")).toBeDefined();
+    expect(await screen.findByText("TMAI wallets are not available here")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Create on this device" })).toBeNull();
   });
 
   test("stops adding money to a starter above 100 USD, and keeps sending and leaving", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "active" })) }, holding("100010000"));
-    expect(await screen.findByText("This is more than small money")).toBeDefined();
+    expect(await screen.findByText("This is more than a small amount")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Get test money" })).toBeNull();
     expect(screen.getByRole("button", { name: "Send" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "Take everything out" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Withdraw everything" })).toBeDefined();
   });
 
   test("gives test money to one that holds 100 USD or less", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "active" })) }, holding("100000000"));
     expect((await screen.findAllByText("USDC")).length).toBeGreaterThan(0);
     expect(screen.getByRole("button", { name: "Get test money" })).toBeDefined();
-    expect(screen.queryByText("This is more than small money")).toBeNull();
+    expect(screen.queryByText("This is more than a small amount")).toBeNull();
   });
 
   test("calls no chain empty that does not answer", async () => {
@@ -149,24 +149,24 @@ describe("the wallet page", () => {
     const wallet = starter(chain(31337, { [KEY]: "active" }), chain(8453, { [KEY]: "active" }));
     show({ wallet }, { accounts: [...accounts, down], ...answer });
     expect(await screen.findByText("without Base", { exact: false })).toBeDefined();
-    expect(await screen.findAllByText("Base does not answer. Your money is where it was.")).toHaveLength(2);
+    expect(await screen.findAllByText("Base is not responding. Your money has not moved.")).toHaveLength(2);
     expect(screen.queryByText("Nothing here yet")).toBeNull();
     expect(screen.queryByText("Empty")).toBeNull();
-    expect(screen.getAllByRole("button", { name: "Take everything out" })).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: "Withdraw everything" })).toHaveLength(1);
   });
 
   test("says that the last signer stays, and where a removed one is still active", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "removed" }), chain(8453, { [KEY]: "active" })) }, holding("0"));
     expect(await screen.findByText("Removed on Local chain, still active on Base")).toBeDefined();
     const signers = screen.getByRole("region", { name: "Signers" });
-    expect(within(signers).getByText("The last signer stays.")).toBeDefined();
+    expect(within(signers).getByText("The last signer cannot be removed.")).toBeDefined();
     expect(within(signers).queryByRole("button", { name: "Remove" })).toBeNull();
   });
 
   test("says that the money is where it was when nobody answers", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "active" })) });
     expect(await screen.findByText("Base does not answer.")).toBeDefined();
-    expect(screen.getByText("Your money is where it was.")).toBeDefined();
+    expect(screen.getByText("Your money has not moved.")).toBeDefined();
   });
 });
 
@@ -193,12 +193,12 @@ describe("a wallet at Privy", () => {
 
   test("says who holds the key and who pays the fee, and offers no signers, recovery or file", async () => {
     show({ network: localNetwork, isPrivy: true, wallet: HELD }, holding("500010000"));
-    expect(await screen.findByRole("heading", { name: "Who holds the key" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Who has the key" })).toBeDefined();
     expect(screen.getByText("Each transaction pays its network fee from this wallet.", { exact: false })).toBeDefined();
     for (const name of ["Signers", "Passkey and recovery", "Leave"])
       expect(screen.queryByRole("heading", { name })).toBeNull();
     // Not a key of this browser, so its limit for small money does not apply.
-    expect(screen.queryByText("This is more than small money")).toBeNull();
+    expect(screen.queryByText("This is more than a small amount")).toBeNull();
     expect(await screen.findByRole("button", { name: "Send" })).toBeDefined();
   });
 });
@@ -398,7 +398,7 @@ test("a token whose amount is not sure is named with the reason, and not taken o
     { ...holding("1"), accounts: [{ ...account, leftOut }] },
   );
   expect(await screen.findByText(/^ODD is not counted: the chain gives it other decimals/)).toBeDefined();
-  expect(screen.getByText("ODD on Local chain is left out: its amount is not certain.")).toBeDefined();
+  expect(screen.getByText("ODD on Local chain is left out: its amount is uncertain.")).toBeDefined();
 });
 
 describe("an address", () => {
@@ -479,7 +479,7 @@ describe("a signer removed on two chains", () => {
     fireEvent.click(first as HTMLElement);
     await confirmOne();
     fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
-    expect(await screen.findByText("Not done on Base.")).toBeDefined();
+    expect(await screen.findByText("Failed on Base.")).toBeDefined();
     expect(screen.getByText("Done on Local chain.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
@@ -491,7 +491,7 @@ describe("a signer removed on two chains", () => {
     const [first] = await screen.findAllByRole("button", { name: "Remove" });
     fireEvent.click(first as HTMLElement);
     await confirmOne();
-    expect(await screen.findByText("Not done on Base.")).toBeDefined();
+    expect(await screen.findByText("Failed on Base.")).toBeDefined();
     expect(screen.getByText("Done on Local chain.")).toBeDefined();
     isDown = false;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));

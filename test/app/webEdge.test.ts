@@ -69,7 +69,7 @@ test("a query with a NUL gets 400 and a sentence, before anything looks it up", 
   for (const path of ["/en/support?q=a%00b", "/api/tokens/search?q=%00", "/en/plans?x=1&y%00=2"]) {
     const answer = await get(port, path);
     expect(statusOf(answer), path).toBe(400);
-    expect(answer).toContain("URL must not contain NUL.");
+    expect(answer).toContain("URL must not contain NUL characters.");
   }
   expect(statusOf(await get(port, "/en/support?q=100%25"))).toBe(200);
   expect(reached).toEqual(["/en/support?q=100%25"]);
@@ -98,7 +98,7 @@ test.each([
   const { port, reached } = await standing(refuseUnclear());
   const answer = await get(port, path);
   expect(statusOf(answer)).toBe(400);
-  if (!path.startsWith("/api")) expect(answer).toContain("This URL is not in its normal form.");
+  if (!path.startsWith("/api")) expect(answer).toContain("This URL is malformed.");
   expect(reached).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test("a body of 64 KiB is passed on whole, one of one byte more is refused by it
     fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes), headers: { "accept-language": "fr" } });
   expect(await (await send(64 * KIB)).text()).toBe(`reached with ${64 * KIB} bytes`);
   const page = await send(64 * KIB + 1);
-  expect([page.status, await page.text()]).toEqual([413, "The body is larger than 64 KiB."]);
+  expect([page.status, await page.text()]).toEqual([413, "The request body is larger than 64 KiB."]);
   const call = await send(64 * KIB + 1, "/api/checkout");
   expect([call.status, await call.json()]).toEqual([
     413,
@@ -163,12 +163,12 @@ test("a path of an area that asks for more gets it, in every way to write it, an
     "/en/token-lists/import.data",
   ])
     expect(await send(path, 7_500_000)).toBe("200 reached with 7500000 bytes");
-  expect(await send("/en/token-lists/import", 7_500_001)).toBe("413 The body is larger than 7324 KiB.");
+  expect(await send("/en/token-lists/import", 7_500_001)).toBe("413 The request body is larger than 7324 KiB.");
   for (const path of ["/en/token-lists/new", "/api/tokenlist/import/x", "/x/api/tokenlist/import"])
     expect(await send(path, 64 * KIB + 1)).toBe(
       path.startsWith("/api")
-        ? '413 {"code":413,"error":"The body is larger than 64 KiB."}'
-        : "413 The body is larger than 64 KiB.",
+        ? '413 {"code":413,"error":"The request body is larger than 64 KiB."}'
+        : "413 The request body is larger than 64 KiB.",
     );
 });
 

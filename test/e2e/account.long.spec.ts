@@ -94,7 +94,7 @@ test("a wallet that does not sign changes nothing and says so", async ({ page })
   await expect(page.getByRole("main").getByText(testAddress(7)).first()).toBeVisible();
   await page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
-  await expect(page.getByText("You did not sign")).toBeVisible();
+  await expect(page.getByText("You declined to sign")).toBeVisible();
   await expect(page).toHaveURL("/en/sign-in");
 });
 
@@ -122,19 +122,19 @@ test("without JavaScript a person signs up, confirms, forgets their password, se
   await page.goto("/en/sign-up");
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Open account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Please use at least 10 characters; this one has 5.")).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Open account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
   await followLetter(page, email, asServed);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm address" }).click();
-  await expect(page.getByText("Your address is confirmed. You can now sign in.")).toBeVisible();
+  await expect(page.getByText("Your email address is confirmed. You can now sign in.")).toBeVisible();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email address").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
   await followLetter(page, email, asServed);
   await page.getByLabel("New password").fill("eight other words, all of them new");
@@ -156,7 +156,7 @@ test("an admin grants a role, and the desk appears in the account menu", async (
   const boss = await secondBrowser(browser, baseURL);
   const admin = await newcomer(boss.page, "admin");
   expect((await boss.page.goto("/en/admin"))?.status()).toBe(403);
-  await expect(boss.page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+  await expect(boss.page.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible();
   runAdmin("grant", admin, "admin");
   await visit(boss.page, "/en/admin");
   await boss.page.getByLabel("Find an account").fill(helper);

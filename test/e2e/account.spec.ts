@@ -35,10 +35,10 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await other.page.waitForURL("**/en/account");
   await expect(other.page.getByRole("region", { name: "Active plans" })).toContainText("Data API ADVANCED");
   await revisit(page);
-  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  const sessions = page.getByRole("region", { name: "Active sessions" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await sessions.locator("summary", { hasText: "Sign out there" }).click();
-  await sessions.getByRole("listitem").getByRole("button", { name: "Sign out there" }).click();
+  await sessions.locator("summary", { hasText: "Sign out device" }).click();
+  await sessions.getByRole("listitem").getByRole("button", { name: "Sign out device" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   expect((await other.page.goto("/en/account"))?.status()).toBe(401);
   await other.context.close();

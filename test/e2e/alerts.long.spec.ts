@@ -23,7 +23,7 @@ test("a guest puts the sentence together and is told to sign in to keep it", asy
   await visit(page, to);
   await expect(page.getByLabel("Token or list").locator("option:checked")).toHaveText(name ?? "");
   await page.goto("/en/alerts");
-  await expect(page.getByText("Sign in to keep alerts")).toBeVisible();
+  await expect(page.getByText("Sign in to save alerts")).toBeVisible();
 });
 
 test("what a plan does not hold can be read in the sentence, and is not created", async ({ page, context }) => {
@@ -54,7 +54,7 @@ test("a figure that cannot be read is named beside the sentence", async ({ page,
   await signInAs(context, "trader");
   await openBuilder(page);
   await page.getByLabel("Price in US dollars").fill("a lot");
-  await expect(page.getByText("Type one number, such as 1250 or 0.05.")).toBeVisible();
+  await expect(page.getByText("Enter a number, such as 1250 or 0.05.")).toBeVisible();
   await expect(page.getByLabel("Price in US dollars")).toHaveAttribute("aria-invalid", "true");
 });
 
@@ -62,7 +62,7 @@ test("a token's page and the ratings lead to its alert", async ({ page }) => {
   await openBuilder(page);
   const value = (await page.locator("select[name=watch]").inputValue()).replace("token:", "");
   await visit(page, `/en/tokens/${value}`);
-  await page.getByRole("link", { name: "Create an alert" }).click();
+  await page.getByRole("link", { name: "Create alert" }).click();
   await expect(page.locator("select[name=watch]")).toHaveValue(`token:${value}`);
   await visit(page, "/en/ratings");
   const link = page.locator(`.ratings__alert[href$="tokenId=${value}"]`);
@@ -79,7 +79,7 @@ test.describe("without script", () => {
     await signInAs(context, "trader");
     await openBuilder(page, "en", asServed);
     await page.getByLabel("What to watch").selectOption("move");
-    await page.getByRole("button", { name: "Update the sentence" }).click();
+    await page.getByRole("button", { name: "Update sentence" }).click();
     await page.getByLabel("Change in percent").fill("7.5");
     await page.getByRole("button", { name: "Create alert" }).click();
     await expect(page.getByText("Alert created")).toBeVisible();

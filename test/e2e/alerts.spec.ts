@@ -21,7 +21,7 @@ test("with keys alone an alert is made, paused and deleted after a question", as
     .focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/did=paused/);
-  await page.getByRole("navigation", { name: "By state" }).getByRole("link", { name: "Paused" }).focus();
+  await page.getByRole("navigation", { name: "Filter by status" }).getByRole("link", { name: "Paused" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/state=paused/);
   await expect(rows(page)).toHaveCount(1);

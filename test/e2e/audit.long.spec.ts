@@ -24,12 +24,12 @@ test("an auditor reads a period's figures, opens the events behind one, and find
   await page.getByLabel("Until (UTC)").fill(today);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(`/en/audit/figures?from=&until=${today}&position=`);
-  await expect(page.getByText("The trial balance is zero")).toBeVisible();
-  await page.getByRole("navigation", { name: "Usual periods" }).getByRole("link", { name: "This month" }).click();
+  await expect(page.getByText("The trial balance nets to zero")).toBeVisible();
+  await page.getByRole("navigation", { name: "Common periods" }).getByRole("link", { name: "This month" }).click();
   await expect(page.getByLabel("From (UTC)")).toHaveValue(`${today.slice(0, 7)}-01`);
   const chart = page.getByRole("region", { name: "Billed by month" });
   await expect(chart.getByRole("img").locator("svg path").first()).toBeVisible();
-  await chart.getByText("Show the table").click();
+  await chart.getByText("Show as table").click();
   const month = chart.getByRole("row").filter({ hasText: today.slice(0, 7) });
   const plans = Number(await month.getByRole("cell").first().textContent());
   expect(plans).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test("an auditor reads a period's figures, opens the events behind one, and find
   await expect(async () => {
     await visit(page, "/en/audit/reconcile");
     await page.getByRole("button", { name: "Compare" }).click();
-    await expect(page.getByText("No difference", { exact: true })).toBeVisible();
+    await expect(page.getByText("No differences", { exact: true })).toBeVisible();
     const saved = page.locator(".audit__strip > div").filter({ hasText: "Saved in the ledger" });
     expect(Number(await saved.locator("dd").textContent())).toBeGreaterThan(0);
   }).toPass();
@@ -56,7 +56,7 @@ test("an auditor orders a file, follows it to its end, and downloads what its ha
 }) => {
   await signInAs(page.context(), "auditor");
   await visit(page, "/en/audit?type=PlanListed");
-  await page.getByRole("button", { name: "Prepare JSON lines" }).click();
+  await page.getByRole("button", { name: "Prepare JSON Lines" }).click();
   await expect(page).toHaveURL("/en/audit/exports");
   const link = page.getByRole("link", { name: "Download" });
   // The page looks for itself: the job is created by the worker within a second or two.
@@ -70,7 +70,7 @@ test("an auditor orders a file, follows it to its end, and downloads what its ha
   const plain = await browser.newContext({ storageState, javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const other = await plain.newPage();
   await other.goto("/en/audit/verify");
-  await other.getByRole("button", { name: "Prepare the bundle" }).click();
+  await other.getByRole("button", { name: "Prepare bundle" }).click();
   await expect(other).toHaveURL("/en/audit/exports");
   await expect(async () => {
     const again = other.getByRole("link", { name: "Check again" });

@@ -28,7 +28,7 @@ test("an auditor searches, opens an event, saves the query, and exports what its
   await other.close();
 
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("The latest plan");
-  await page.getByRole("button", { name: "Save this query" }).click();
+  await page.getByRole("button", { name: "Save query" }).click();
   await expect(page.getByRole("link", { name: "The latest plan" })).toBeVisible();
   await visit(page, "/en/audit");
   await page.getByRole("link", { name: "The latest plan" }).click();
@@ -36,9 +36,9 @@ test("an auditor searches, opens an event, saves the query, and exports what its
   // The URL may be a moment ahead of the page, whose links export what it still shows.
   await expect(rows).toHaveCount(2);
 
-  const file = await downloaded(page, () => page.getByRole("link", { name: "Export JSON lines" }).click());
+  const file = await downloaded(page, () => page.getByRole("link", { name: "Export JSON Lines" }).click());
   const bytes = readFileSync(file.path);
-  const link = page.getByRole("link", { name: "Counts and hash of the export" });
+  const link = page.getByRole("link", { name: "Export manifest (counts, hash)" });
   const manifest = await (await page.request.get((await link.getAttribute("href")) ?? "")).json();
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   expect(manifest).toMatchObject({ events: 1, bytes: bytes.length, sha256 });

@@ -47,7 +47,7 @@ test("a buyer of Analytics finds the plan from the account menu, opens its recei
   ).toMatch(/^"0x[0-9a-f]{64}"$/);
   await page.emulateMedia({ media: null, colorScheme: null });
 
-  await main.getByRole("link", { name: "Open ratings" }).click();
+  await main.getByRole("link", { name: "View ratings" }).click();
   await expect(page).toHaveURL("/en/ratings");
 
   // Nobody else's browser shows any of it, with an account or without.

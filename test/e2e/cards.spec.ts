@@ -60,7 +60,7 @@ test("an account without a wallet buys Analytics ADVANCED by card, and reads all
   await isTheirs(page);
   expect(await violationsOf(page)).toEqual([]);
 
-  const ratings = page.getByRole("main").getByRole("link", { name: "Open ratings" });
+  const ratings = page.getByRole("main").getByRole("link", { name: "View ratings" });
   await ratings.click();
   await expect(page).toHaveURL("/en/ratings");
   await expect(async () => {

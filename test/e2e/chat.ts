@@ -26,5 +26,5 @@ export async function ask(page: Page, text: string) {
   await box(page).fill(text);
   await page.keyboard.press("Enter");
   // The last thing that an answer gets is what can be done with it.
-  await expect(page.getByRole("button", { name: "Answer again" })).toHaveCount(before + 1);
+  await expect(page.getByRole("button", { name: "Regenerate answer" })).toHaveCount(before + 1);
 }

@@ -80,12 +80,12 @@ test("a proposed alert and the plans wait for a press, and nothing happens befor
   await signInAs(context, "trader");
   await visit(page, "/en/chatbot");
   await ask(page, `tell me when ${token} rises above 9000000 dollars`);
-  const make = page.getByRole("button", { name: "Make this alert" });
+  const make = page.getByRole("button", { name: "Create alert" });
   await expect(make).toBeVisible();
   const count = async () => ((await (await page.request.get("/api/alerts")).json()) as { data: unknown[] }).data.length;
   expect(await count()).toBe(0);
   await make.click();
-  await expect(page.getByText("The alert is made.")).toBeVisible();
+  await expect(page.getByText("Alert created.")).toBeVisible();
   expect(await count()).toBe(1);
   await ask(page, "how much do the plans cost");
   await page.getByRole("link", { name: "Compare plans" }).click();
@@ -101,13 +101,13 @@ test("a conversation is copied, renamed, shared, read by a stranger, taken back 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const token = await openChat(page);
   await ask(page, `price of ${token}`);
-  await page.getByRole("button", { name: "Copy the answer" }).click();
+  await page.getByRole("button", { name: "Copy answer" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("costs");
   page.once("dialog", (dialog) => dialog.accept("My tokens"));
   await page.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My tokens" })).toBeVisible();
-  await page.getByRole("button", { name: "Share a link" }).click();
-  const address = await page.getByRole("link", { name: "Open the shared page" }).getAttribute("href");
+  await page.getByRole("button", { name: "Create share link" }).click();
+  const address = await page.getByRole("link", { name: "Open shared page" }).getAttribute("href");
   await ask(page, "what plan do I have");
 
   const stranger = await (await browser.newContext()).newPage();
@@ -116,14 +116,14 @@ test("a conversation is copied, renamed, shared, read by a stranger, taken back 
   await expect(answers(stranger)).toHaveCount(1);
   await expect(answers(stranger)).toContainText("costs");
   await expect(stranger.getByRole("textbox", { name: "Your question" })).toHaveCount(0);
-  await expect(stranger.getByRole("button", { name: "Something is wrong here" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Take the link back" }).click();
-  await expect(page.getByRole("button", { name: "Share a link" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "Report a problem" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(page.getByRole("button", { name: "Create share link" })).toBeVisible();
   expect((await stranger.reload())?.status()).toBe(404);
   await stranger.context().close();
 
   page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("button", { name: "Erase" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/en\/chatbot$/);
   await expect(page.getByRole("link", { name: "My tokens" })).toHaveCount(0);
 });
@@ -132,8 +132,8 @@ test("what a reader says of an answer is read by an admin, with that answer alon
   const token = await openChat(page);
   await ask(page, "thanks");
   await ask(page, `price of ${token}`);
-  await page.getByRole("button", { name: "Something is wrong here" }).last().click();
-  await expect(page.getByText("With your feedback we read this question and its answer")).toBeVisible();
+  await page.getByRole("button", { name: "Report a problem" }).last().click();
+  await expect(page.getByText("If you send feedback, we read this question and its answer")).toBeVisible();
   await page.getByRole("textbox", { name: "What is wrong? (optional)" }).fill("It looks too high to me.");
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "A figure is wrong" }).click();
@@ -165,7 +165,7 @@ test("with keys alone: a slash leads to the box, the arrow brings the question b
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Answer again" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Regenerate answer" })).toHaveCount(1);
   await page.keyboard.press("/");
   await page.keyboard.press("ArrowUp");
   await expect(box(page)).toHaveValue(`price of ${token}`);
@@ -174,9 +174,9 @@ test("with keys alone: a slash leads to the box, the arrow brings the question b
   await page.keyboard.press("Enter");
   await expect(page.locator(".chat__chart")).toBeVisible();
   // The chart comes before the answer has ended, and only then can it be had again.
-  await expect(page.getByRole("button", { name: "Answer again" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Regenerate answer" })).toHaveCount(2);
   await expect(page.locator(".chat [aria-disabled=true]")).toHaveCount(0);
-  await page.getByRole("button", { name: "Answer again" }).last().focus();
+  await page.getByRole("button", { name: "Regenerate answer" }).last().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("2/2")).toBeVisible();
 });
@@ -205,7 +205,7 @@ test.describe("without script", () => {
     await box(page).fill("which tokens rose most this week?");
     await page.getByRole("button", { name: "Ask" }).click();
     await expect(page).toHaveURL(/\/en\/chatbot\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole("table", { name: "Figures of this answer" }).getByRole("row")).toHaveCount(11);
+    await expect(page.getByRole("table", { name: "Figures in this answer" }).getByRole("row")).toHaveCount(11);
     await expect(page.getByRole("list", { name: "Sources" }).getByRole("link")).toHaveAttribute("href", "/en/ratings");
   });
 });

@@ -6,7 +6,7 @@ test("a question is answered with a table and a source that opens its page; sugg
   const token = await openChat(page);
   await page.getByRole("button", { name: "Which tokens rose most this week?" }).click();
   await expect(page).toHaveURL(/\/en\/chatbot\/[0-9a-f-]{36}$/);
-  const table = page.getByRole("table", { name: "Figures of this answer" });
+  const table = page.getByRole("table", { name: "Figures in this answer" });
   await expect(table.getByRole("row")).toHaveCount(11);
   await expect(page.getByText("Simulated market: these tokens and figures are invented.")).toBeVisible();
   await expect(page.getByText("Understood as: Find tokens")).toBeVisible();

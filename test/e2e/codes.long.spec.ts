@@ -114,7 +114,7 @@ test("an account with its own wallet tries a plan once, and gets another one tha
   await taker.choose("Data API ADVANCED", "Monthly", "USDC");
   await applyCoupon(taker, "ALL-OFF");
   await expect(page.getByText("The coupon covers the whole price")).toBeVisible();
-  await page.getByRole("button", { name: "Take the plan" }).click();
+  await page.getByRole("button", { name: "Activate plan" }).click();
   await expect(taker.toast("Your plan is active")).toBeVisible();
   await page.goto("/en/account");
   const running = page.getByRole("region", { name: "Active plans" });

@@ -45,7 +45,7 @@ test("a call is tried from its page: the form comes when it is asked for, and th
   await untilAwake(page);
   expect(asked.filter((url) => url.includes("rapidoc"))).toEqual([]);
   await page.getByLabel("Your key").fill(key);
-  await page.getByRole("button", { name: "Open the form" }).click();
+  await page.getByRole("button", { name: "Open form" }).click();
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/v1/tokens");
   await page.locator("rapi-doc").getByRole("button", { name: "TRY", exact: true }).click();
   const answer = await answered;

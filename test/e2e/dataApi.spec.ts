@@ -22,7 +22,7 @@ test("a key is made, shown once, called with, rotated and revoked", async ({ pag
   await expect(keyShown(page)).toHaveCount(0);
   const row = page.getByRole("listitem").filter({ hasText: "first program" });
   await row.getByText("Rotate", { exact: true }).first().click();
-  await row.getByRole("button", { name: "Create the new key" }).click();
+  await row.getByRole("button", { name: "Create new key" }).click();
   await expect(keyShown(page)).toBeVisible();
   const next = (await keyShown(page).textContent()) ?? "";
   expect(next).not.toBe(key);
@@ -31,6 +31,6 @@ test("a key is made, shown once, called with, rotated and revoked", async ({ pag
   // The newest stands first, once the list is read again.
   await expect(row).toHaveCount(2);
   await row.first().getByText("Revoke", { exact: true }).first().click();
-  await row.first().getByRole("button", { name: "Revoke it now" }).click();
+  await row.first().getByRole("button", { name: "Revoke key" }).click();
   await expect(async () => expect((await call(request, next)).status()).toBe(401)).toPass({ timeout: 5_000 });
 });

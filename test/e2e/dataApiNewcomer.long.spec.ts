@@ -76,7 +76,7 @@ test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it i
   await visit(page, "/en/api/keys");
   const row = page.getByRole("listitem").filter({ hasText: "night job" });
   await row.getByText("Rotate", { exact: true }).first().click();
-  await row.getByRole("button", { name: "Create the new key" }).click();
+  await row.getByRole("button", { name: "Create new key" }).click();
   await expect(keyShown(page)).toBeVisible();
   const next = (await keyShown(page).textContent()) ?? "";
   expect(next).not.toBe(key);
@@ -85,20 +85,20 @@ test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it i
   await test.step("a key that pays beyond the plan is chosen by a tick, and the sandbox has none", async () => {
     await page.getByLabel("Name").fill("goes on");
     await page.getByRole("radio", { name: /^Sandbox/ }).check();
-    const beyond = page.getByRole("checkbox", { name: /^Sell me further calls one by one/ });
+    const beyond = page.getByRole("checkbox", { name: /^Pay per call/ });
     await expect(beyond).not.toBeChecked();
     await beyond.check();
     await page.getByRole("button", { name: "Create key" }).click();
     const refused = page.getByRole("group", { name: "When the plan’s units are used up" });
-    await expect(refused.getByRole("alert")).toHaveText("Only a live key without a limit of its own can do this.");
+    await expect(refused.getByRole("alert")).toHaveText("Only a live key without a monthly unit limit can do this.");
 
     await page.getByRole("radio", { name: /^Live data/ }).check();
     await expect(beyond).toBeChecked();
     await page.getByRole("button", { name: "Create key" }).click();
     const made = page.getByRole("listitem").filter({ hasText: "goes on" });
-    await expect(made).toContainText("Pays call by call beyond the plan");
+    await expect(made).toContainText("Pays per call beyond the plan");
     await expect(page.getByRole("listitem").filter({ hasText: "night job" }).first()).not.toContainText(
-      "Pays call by call",
+      "Pays per call",
     );
     expect((await call(request, (await keyShown(page).textContent()) ?? "")).status()).toBe(200);
   });

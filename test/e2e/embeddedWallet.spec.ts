@@ -100,7 +100,7 @@ test("a browser that stores no keys says so, and what to do instead", async ({ p
       .request("eth_requestAccounts")
       .catch(({ code, message }: { code: number; message: string }) => [code, message]),
   );
-  expect(error).toEqual([4100, "This browser cannot keep a key (private mode). Use a passkey or connect a wallet."]);
+  expect(error).toEqual([4100, "This browser cannot store a key (private mode). Use a passkey or connect a wallet."]);
 });
 
 test("a wallet opened in one click pays as checkout does, and its messages count on chain", async ({ page }) => {

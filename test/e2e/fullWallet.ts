@@ -37,7 +37,7 @@ export async function openFullWallet(page: Page) {
   await recovery.getByRole("button", { name: "Show twelve words" }).click();
   await expect(recovery.getByRole("listitem")).toHaveCount(12);
   const words = await recovery.getByRole("listitem").allTextContents();
-  await recovery.getByRole("button", { name: "I wrote them down" }).click();
+  await recovery.getByRole("button", { name: "I have written them down" }).click();
   const asked = recovery.getByText(/^Word \d+$/);
   await expect(asked).toHaveCount(3);
   for (const label of await asked.allTextContents())

@@ -67,9 +67,9 @@ test("with keys alone quiet hours and a daily digest are set, and stand there af
   await page.waitForURL("/en/notifications/settings");
   await untilAwake(page);
   // Chromium shows twelve or 24 hours, and a field of 24 does without the half of the day.
-  await tabTo(page, page.getByLabel("Quiet from"));
+  await tabTo(page, page.getByLabel("Quiet hours from"));
   await page.keyboard.type("0930AM");
-  await tabTo(page, page.getByLabel("Quiet until"));
+  await tabTo(page, page.getByLabel("Quiet hours until"));
   await page.keyboard.type("0700AM");
   await tabTo(page, page.getByLabel("Time zone"));
   await page.keyboard.press("ControlOrMeta+a");
@@ -81,8 +81,8 @@ test("with keys alone quiet hours and a daily digest are set, and stand there af
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
-  await expect(page.getByLabel("Quiet from")).toHaveValue("09:30");
-  await expect(page.getByLabel("Quiet until")).toHaveValue("07:00");
+  await expect(page.getByLabel("Quiet hours from")).toHaveValue("09:30");
+  await expect(page.getByLabel("Quiet hours until")).toHaveValue("07:00");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
   await expect(page.getByLabel("Digest", { exact: true })).toHaveValue("daily");
 });

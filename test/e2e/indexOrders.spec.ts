@@ -53,10 +53,10 @@ test("an index is bought by one transaction for each token, seen on its order's 
   await page.getByText("Local test wallet").click();
 
   await buying.getByLabel("You pay in USDC").fill("5");
-  await expect(buying.getByText("An order is at least 10 USDC. Enter more.")).toBeVisible();
+  await expect(buying.getByText("The minimum order is 10 USDC. Enter more.")).toBeVisible();
   await buying.getByLabel("You pay in USDC").fill("100");
-  await expect(buying.getByText(/^5 purchases, each a transaction:/)).toBeVisible();
-  await expect(buying.getByText("Rebalancing asks for your signature. Nothing is traded for you.")).toBeVisible();
+  await expect(buying.getByText(/^5 purchases, one transaction each:/)).toBeVisible();
+  await expect(buying.getByText("Rebalancing requires your signature. Nothing is traded for you.")).toBeVisible();
   await page.screenshot({ path: "test-results/index-quoted.png" });
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
@@ -64,7 +64,7 @@ test("an index is bought by one transaction for each token, seen on its order's 
   await expect(buying.getByText("You declined in your wallet")).toBeVisible();
 
   // What was declined is carried on from the order's page, as from another device.
-  await buying.getByRole("link", { name: "Open the order page" }).click();
+  await buying.getByRole("link", { name: "View order" }).click();
   await expect(page.getByText("Ordered, not sent yet")).toBeVisible();
   await page.reload();
   await untilAwake(page);
@@ -77,7 +77,7 @@ test("an index is bought by one transaction for each token, seen on its order's 
   await openIndex(page, "en", id, ACCOUNT);
   await page.getByRole("button", { name: "Sell", exact: true }).click();
   const selling = dialogOf(page, "Sell My five");
-  await expect(selling.getByText(/^5 sales, each a transaction:/)).toBeVisible();
+  await expect(selling.getByText(/^5 sales, one transaction each:/)).toBeVisible();
   await selling.getByRole("button", { name: "Sell", exact: true }).click();
   await expect(selling.getByText("5 of 5 sold")).toBeVisible();
   await page.screenshot({ path: "test-results/index-sold.png" });

@@ -21,7 +21,7 @@ test("from the ratings over a token and its alert to a paid plan, with the keybo
   const token = (await first.getAttribute("href")) as string;
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(token);
-  await tabTo(page, page.getByRole("link", { name: "Create an alert", exact: true }));
+  await tabTo(page, page.getByRole("link", { name: "Create alert", exact: true }));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel("What to watch"));
   await page.keyboard.type("signal");

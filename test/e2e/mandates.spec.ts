@@ -71,8 +71,8 @@ test("a trader with an embedded wallet lets an index be rebalanced within 500 US
   await untilTradedByMandate(page, "chain-5");
   await buyThreeOfFive(page);
   await visit(page, "/en/indices/chain-5");
-  await page.getByRole("link", { name: "Let it be rebalanced" }).click();
-  await expect(page.getByLabel("May buy for, in USDC")).toHaveValue("500");
+  await page.getByRole("link", { name: "Rebalance automatically" }).click();
+  await expect(page.getByLabel("Spending limit (USDC)")).toHaveValue("500");
   await expect(page.getByText(/^Bad prices alone could cost about \$33 per period/)).toBeVisible();
   const connect = page.getByRole("main").getByRole("button", { name: "Connect Wallet" });
   const go = page.getByRole("button", { name: "Continue" });
@@ -100,7 +100,7 @@ test("a trader with an embedded wallet lets an index be rebalanced within 500 US
   await untilAwake(page);
   await page.getByRole("button", { name: "Grant" }).click();
   await agree(page);
-  await expect(page.getByText("Granted. Chain 5 is rebalanced for you from now on.")).toBeVisible();
+  await expect(page.getByText("Granted. From now on, Chain 5 is rebalanced for you.")).toBeVisible();
   await page.getByRole("link", { name: "See your mandates" }).click();
 
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Chain 5" }) });
@@ -121,7 +121,7 @@ test("a trader with an embedded wallet lets an index be rebalanced within 500 US
   await untilAwake(page);
   await page.screenshot({ path: "test-results/mandate-rebalanced.png", fullPage: true });
   await card.getByRole("link", { name: /^Done/ }).click();
-  await expect(page.getByText("We carry this out within your mandate; you sign nothing.")).toBeVisible();
+  await expect(page.getByText("We execute this within your mandate; you do not need to sign.")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Done" })).toHaveCount(5);
   await page.screenshot({ path: "test-results/mandate-order.png", fullPage: true });
   expect(await violationsOf(page)).toEqual([]);
@@ -135,7 +135,7 @@ test("a trader with an embedded wallet lets an index be rebalanced within 500 US
   expect(await crampedIn(page)).toEqual([]);
   await card.getByRole("button", { name: "Revoke" }).click();
   await agree(page);
-  await expect(page.getByText("Revoked. No one may trade under this mandate any more.")).toBeVisible();
+  await expect(page.getByText("Revoked. No one can trade under this mandate any more.")).toBeVisible();
   await expect(page.getByText("No one may trade for you")).toBeVisible();
   await expect(part(page, "Ended").getByText("Revoked", { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });

@@ -43,8 +43,8 @@ export async function openAs(page: Page, account: number) {
 }
 
 export async function fillLock(page: Page, amount: string, days: string) {
-  await page.getByLabel("Amount, TMAI").fill(amount);
-  await page.getByRole("spinbutton", { name: "Days, 7 to 365" }).fill(days);
+  await page.getByLabel("Amount (TMAI)").fill(amount);
+  await page.getByRole("spinbutton", { name: "Days (7 to 365)" }).fill(days);
 }
 
 /** Moves the chain's clock ahead, for good. */

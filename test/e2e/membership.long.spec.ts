@@ -46,7 +46,7 @@ test("a refusal in the wallet sends nothing, and a wallet on another network is 
 test("what was sent is taken up again after a reload, and a cancellation is never told as done", async ({ page }) => {
   const account = localAccount(7);
   await openAs(page, 7);
-  await page.getByLabel("Let another address vote for you").fill(localAccount(6).address);
+  await page.getByLabel("Delegate votes to").fill(localAccount(6).address);
   await page.getByRole("button", { name: "Delegate", exact: true }).click();
   await chain.setIntervalMining({ interval: 0 });
   await chain.setAutomine(false);
@@ -55,7 +55,7 @@ test("what was sent is taken up again after a reload, and a cancellation is neve
     await expect(dialogOf(page).getByText("Sent: 0 of 1 confirmations")).toBeVisible();
     await revisit(page);
     await expect(page.getByText("On its way: Delegate votes")).toBeVisible();
-    await page.getByRole("button", { name: "Show it" }).click();
+    await page.getByRole("button", { name: "View" }).click();
     await expect(dialogOf(page).getByText("Sent: 0 of 1 confirmations")).toBeVisible();
     // As a wallet cancels: the same nonce, to itself, for a higher fee.
     const nonce = await reader.getTransactionCount({ address: account.address });
@@ -64,8 +64,8 @@ test("what was sent is taken up again after a reload, and a cancellation is neve
     const fees = { maxFeePerGas: parseGwei("500"), maxPriorityFeePerGas: parseGwei("100") };
     await wallet.sendTransaction({ to: account.address, value: 0n, nonce, ...fees });
     await chain.mine({ blocks: 1 });
-    await expect(dialogOf(page).getByText("Canceled or replaced")).toBeVisible();
-    await expect(dialogOf(page).getByText("so this one did not happen")).toBeVisible();
+    await expect(dialogOf(page).getByText("Cancelled or replaced")).toBeVisible();
+    await expect(dialogOf(page).getByText("so this one did not go through")).toBeVisible();
   } finally {
     // An interval would replace it, and each later transaction would wait for its block: anvil mines by both only from the start.
     await chain.setAutomine(true);
@@ -91,7 +91,7 @@ test("the owner's desk pauses staking by the owner's wallet alone, and the page 
     const options = page.locator("optgroup[label='Staking'] option", { hasText: label });
     await page.getByRole("combobox").selectOption((await options.first().getAttribute("value")) ?? "");
     await page.getByRole("button", { name: "Check and decode" }).click();
-    await expect(page.getByText("Tried on the latest block: it would succeed")).toBeVisible();
+    await expect(page.getByText("Simulated on the latest block: it would succeed")).toBeVisible();
     await page.getByRole("button", { name: "Sign with a wallet" }).click();
   };
   await page.evaluate(() => localStorage.setItem("tmai:test-account", "4"));
@@ -99,7 +99,7 @@ test("the owner's desk pauses staking by the owner's wallet alone, and the page 
   await dialog.getByRole("button", { name: "Connect Wallet" }).click();
   await page.getByText("Local test wallet").click();
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(dialog.getByText(`Only ${localAccount(8).address} may do this`)).toBeVisible();
+  await expect(dialog.getByText(`Only ${localAccount(8).address} can do this`)).toBeVisible();
   // The browser tells of the refusal as well.
   expect(problems.splice(0)).toEqual([expect.stringContaining("the server responded with a status of 409 (Conflict)")]);
   await page.evaluate(() => localStorage.setItem("tmai:test-account", "8"));
@@ -110,7 +110,7 @@ test("the owner's desk pauses staking by the owner's wallet alone, and the page 
   await page.goto("/en/membership");
   await expect(page.getByText("New locks are paused")).toBeVisible();
   await visit(page, "/en/admin/contracts");
-  await choose("End the pause");
+  await choose("Unpause");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(toastOf(page, "Done")).toBeVisible();
   await send(8, { ...staking(), functionName: "transferOwnership", args: [localAccount(0).address] });

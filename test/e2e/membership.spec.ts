@@ -11,7 +11,7 @@ test("TMAI is locked after exactly its amount was allowed, and the discount that
   await expect(page.getByText("4, 8%").first()).toBeVisible();
   await page.getByRole("button", { name: /^Lock until/ }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText("Nobody can unlock it before")).toBeVisible();
+  await expect(dialog.getByText("No one can unlock it before")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(toastOf(page, "Done")).toContainText("Lock TMAI");

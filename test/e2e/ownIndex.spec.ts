@@ -15,18 +15,18 @@ test("an own index is tried, saved, changed to chosen tokens, and deleted", asyn
   await buyPlan(page.request, ACCOUNT, "PREMIUM");
   await page.goto("/en/indices/own/new");
   await untilAwake(page);
-  const past = page.getByRole("region", { name: "Backtest" });
-  await expect(past.getByText("What it would hold today")).toBeVisible({ timeout: 30_000 });
+  const past = page.getByRole("region", { name: "Back-test" });
+  await expect(past.getByText("Constituents today")).toBeVisible({ timeout: 30_000 });
   await page.getByLabel("Number of tokens").fill("7");
   await expect(past.getByRole("listitem")).toHaveCount(7);
   expect(await violationsOf(page)).toEqual([]);
   expect(await crampedIn(page)).toEqual([]);
 
-  await page.getByLabel("Largest weight, in percent").fill("lots");
+  await page.getByLabel("Maximum weight (%)").fill("lots");
   await page.getByLabel("Name", { exact: true }).fill("Seven of mine");
   await page.getByRole("button", { name: "Create index" }).click();
-  await expect(page.getByLabel("Largest weight, in percent")).toBeFocused();
-  await page.getByLabel("Largest weight, in percent").fill("30");
+  await expect(page.getByLabel("Maximum weight (%)")).toBeFocused();
+  await page.getByLabel("Maximum weight (%)").fill("30");
   await page.getByRole("button", { name: "Create index" }).click();
   await expect(page.getByRole("heading", { name: "Seven of mine" })).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -36,8 +36,8 @@ test("an own index is tried, saved, changed to chosen tokens, and deleted", asyn
   await page.getByLabel(FIND).press("Enter");
   const found = page.getByRole("button", { name: /^Add / });
   for (const place of [0, 1, 2]) await found.nth(place).click();
-  await page.getByRole("button", { name: "Even out" }).click();
-  await expect(page.getByText("Sum: 100% of 100%")).toBeVisible();
+  await page.getByRole("button", { name: "Equal weights" }).click();
+  await expect(page.getByText("Total: 100% of 100%")).toBeVisible();
   await expect(past.getByText("33.33%")).toHaveCount(3);
   await expect(page.getByText("Save your changes before you buy or sell.")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -51,8 +51,8 @@ test("an own index is tried, saved, changed to chosen tokens, and deleted", asyn
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const still = await plain.newPage();
   await still.goto(page.url());
-  await still.getByRole("region", { name: "Backtest" }).getByRole("button", { name: "Compute the backtest" }).click();
-  await expect(still.getByRole("region", { name: "Backtest" }).getByText("33.33%")).toHaveCount(3);
+  await still.getByRole("region", { name: "Back-test" }).getByRole("button", { name: "Run back-test" }).click();
+  await expect(still.getByRole("region", { name: "Back-test" }).getByText("33.33%")).toHaveCount(3);
   await still.getByText("Delete", { exact: true }).click();
   await still.getByRole("button", { name: "Delete this index" }).click();
   await expect(still).toHaveURL(/\/en\/indices$/);

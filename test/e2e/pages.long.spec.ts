@@ -60,7 +60,7 @@ test("without a network the page stays, and recovers by itself", async ({ page, 
   await expect(page.getByText("You are offline.")).toBeVisible();
   const link = page.getByRole("banner").getByRole("link", { name: "Data API" });
   await link.click();
-  await expect(page.getByText("That page opens when you are back online.")).toBeVisible();
+  await expect(page.getByText("The page you chose will open when you are back online.")).toBeVisible();
   await expect(page).toHaveURL("/en/plans");
   await context.setOffline(false);
   await expect(page.getByText("You are offline.")).toHaveCount(0);

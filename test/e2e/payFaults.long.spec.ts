@@ -57,7 +57,7 @@ test("a wallet that is disconnected during a request is reported, and pays the s
   await expect(buyer.dialog.getByText("Sign the permission in your wallet")).toBeVisible();
   await inAnotherTab(buyer, () => localStorage.removeItem("tmai:test-wallet-authorised"));
   await expect(buyer.dialog.getByRole("alert")).toContainText("Your wallet was disconnected");
-  await expect(buyer.dialog.getByRole("alert")).toContainText("we will find it on the chain");
+  await expect(buyer.dialog.getByRole("alert")).toContainText("we will find it on chain");
   await answers(buyer);
   await buyer.connect();
   await buyer.confirm.click();
@@ -73,7 +73,7 @@ test("switching the account during a payment leads to a separate quote", async (
   await inAnotherTab(buyer, () => localStorage.setItem("tmai:test-account", "6"));
   const alert = buyer.dialog.getByRole("alert");
   await expect(alert).toContainText("Your wallet");
-  await expect(alert).toContainText("The quote is bound to 0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
+  await expect(alert).toContainText("This quote is valid only for 0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
   await answers(buyer);
   await buyer.dialog.getByRole("button", { name: "Get a new quote" }).click();
   await buyer.confirm.click();
@@ -95,7 +95,7 @@ test("a payment without its dialog is found by its link, and a stranger finds no
   await visit(page, `/en/payments/${paymentId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED: not paid yet");
   await expect(page.getByText(/Quote valid for \d+ more blocks/)).toBeVisible();
-  await expect(page.getByText("this link opens only in this browser")).toBeVisible();
+  await expect(page.getByText("this link works only in this browser")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await visit(page, `/ar/payments/${paymentId}`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -112,7 +112,7 @@ test("a payment without its dialog is found by its link, and a stranger finds no
   await page.unroute("**/saveUserPlanDetail");
   await page.goto(`/en/payments/${second}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED is yours");
-  await expect(page.getByRole("link", { name: "See your receipt" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View receipt" })).toBeVisible();
   problems.length = 0; // the browser itself reports the interrupted call
 
   const stranger = await browser.newContext(baseURL ? { baseURL } : {});

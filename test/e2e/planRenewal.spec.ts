@@ -14,7 +14,7 @@ test("renewal and upgrade have one price on the page and in the review, which Ba
   await expect(card.getByText(/^Your plan until \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(card.getByRole("button", { name: /^Renew for \$/ })).toBeVisible();
   const summary = page.getByRole("region", { name: "Trading bot BASIC" });
-  await expect(summary.getByText(/^Renewal: begins when your current period ends, /)).toBeVisible();
+  await expect(summary.getByText(/^Renewal: starts when your current period ends, /)).toBeVisible();
 
   const higher = page.getByRole("article", { name: "Trading bot ADVANCED", exact: true });
   await higher.getByRole("button", { name: /^Upgrade for \$/ }).click();

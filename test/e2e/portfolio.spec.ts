@@ -33,7 +33,7 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   await price.focus();
   await price.pressSequentially("a lot");
   await price.press("Enter");
-  await expect(page.getByText("Enter dollars such as 0.05.")).toBeVisible();
+  await expect(page.getByText("Enter an amount in dollars such as 0.05.")).toBeVisible();
   await expect(price).toHaveAttribute("aria-invalid", "true");
   problems.length = 0; // the browser itself reports the 400
   await price.fill("2,000.50");
@@ -59,12 +59,12 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   await hand.getByLabel("Name").press("Enter");
   await expect(page.getByText("Account added")).toBeVisible();
   await visit(page, "/en/portfolio/moves");
-  await page.getByRole("link", { name: "Add a move" }).press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Add a move" });
+  await page.getByRole("link", { name: "Add move" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Add move" });
   await sheet.getByLabel("Wallet").selectOption({ label: "Exchange" });
   await sheet.getByLabel("Token").fill("USDC");
   await sheet.getByLabel("Amount").fill("1,250.5");
-  await sheet.getByLabel("Time, UTC").fill("2026-01-02T10:30");
+  await sheet.getByLabel("Time (UTC)").fill("2026-01-02T10:30");
   await sheet.getByLabel("Note").fill("first");
   await sheet.getByLabel("Note").press("Enter");
   await expect(page.getByText("Move added")).toBeVisible();
@@ -76,7 +76,7 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   await page.getByRole("heading", { name: "Moves", level: 1 }).click();
   await page.keyboard.press("j");
   await page.keyboard.press("e");
-  const change = page.getByRole("dialog", { name: "Change a move" });
+  const change = page.getByRole("dialog", { name: "Edit move" });
   await change.getByLabel("Note").fill("second");
   expect(await violationsOf(page)).toEqual([]);
   await change.getByRole("button", { name: "Save" }).press("Enter");
@@ -90,14 +90,14 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   await still.locator("#watch > summary").click();
   await still.locator("#watch").getByLabel("Address").fill("0x12");
   await still.locator("#watch").getByRole("button").click();
-  await expect(still.getByText(/is not the address of a wallet/)).toBeVisible();
+  await expect(still.getByText(/is not a wallet address/)).toBeVisible();
   await still.locator("#watch").getByLabel("Address").fill(WATCHED);
   await still.locator("#watch").getByRole("button").click();
   await expect(still.getByText("Address added")).toBeVisible();
   await still.goto("/en/portfolio/moves");
   await still.getByRole("link", { name: /^Buy USDC/ }).click();
   await still.getByText("Delete", { exact: true }).click();
-  await still.getByRole("button", { name: "Delete this move" }).click();
+  await still.getByRole("button", { name: "Delete move" }).click();
   await expect(still.getByText("Move deleted")).toBeVisible();
   await plain.close();
 });

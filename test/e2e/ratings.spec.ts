@@ -11,7 +11,7 @@ test("filters and sort make an address without blank fields, and what does not f
   await page.getByRole("searchbox", { name: "Name or symbol" }).fill("no such token");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/en/ratings?sort=-price&q=no+such+token");
-  await expect(page.getByText("No token fits these filters")).toBeVisible();
+  await expect(page.getByText("No tokens match these filters")).toBeVisible();
   await page.getByRole("link", { name: "Remove Name or symbol: no such token" }).click();
   await expect(page).toHaveURL("/en/ratings?sort=-price");
   await expect(tokens(page)).toHaveCount(100);

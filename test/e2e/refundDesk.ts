@@ -22,11 +22,11 @@ export async function localStaff(browser: Browser, baseURL: string | undefined, 
 
 /** From the form that an opened payment leads to, to the page of the refund. Returns the page's path. */
 export async function makeRefund(page: Page, reason: string): Promise<string> {
-  await expect(page.getByRole("heading", { name: "What is given back" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Why, in your words" }).fill(reason);
-  await page.getByRole("button", { name: "Ask for this refund" }).click();
+  await expect(page.getByRole("heading", { name: "Refund calculation" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Reason, in your own words" }).fill(reason);
+  await page.getByRole("button", { name: "Request refund" }).click();
   await page.waitForURL(/\/en\/support\/refunds\/\d+$/);
-  await expect(page.getByText("You asked for this refund, so another person has to approve it")).toBeVisible();
+  await expect(page.getByText("You requested this refund, so another person has to approve it")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeDisabled();
   return new URL(page.url()).pathname;
 }
@@ -34,9 +34,9 @@ export async function makeRefund(page: Page, reason: string): Promise<string> {
 /** Types the amount, and approves. */
 export async function approve(page: Page, path: string, amount: string) {
   await visit(page, path);
-  await page.getByLabel(`Type the amount to approve, ${amount}`).fill(amount);
+  await page.getByLabel(`Enter the amount to approve: ${amount}`).fill(amount);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(part(page)).toContainText(/Approved|On its way|Settled/);
+  await expect(part(page)).toContainText(/Approved|Pending|Settled/);
 }
 
 /** What the signed-in person may do with a refund. */

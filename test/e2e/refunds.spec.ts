@@ -87,7 +87,7 @@ test("a card's buyer asks for a refund, support makes it, an admin checks it, an
     .first()
     .click();
   await support.page.getByRole("main").getByRole("link", { name: "Refund", exact: true }).click();
-  await expect(support.page.getByText("the same card, and no other")).toBeVisible();
+  await expect(support.page.getByText("the same card only")).toBeVisible();
   await sound(support.page);
   const path = await makeRefund(support.page, "Bought by mistake, says the customer.");
   await sound(support.page);
@@ -95,12 +95,12 @@ test("a card's buyer asks for a refund, support makes it, an admin checks it, an
   const admin = await localStaff(browser, baseURL, "admin");
   await visit(admin.page, "/en/support/refunds");
   await expect(
-    admin.page.getByRole("link", { name: /Analytics ADVANCED.*waits for a second person/ }).first(),
+    admin.page.getByRole("link", { name: /Analytics ADVANCED.*waiting for a second person/ }).first(),
   ).toBeVisible();
   await sound(admin.page);
   // Another amount than the refund's is refused in a sentence.
   await visit(admin.page, path);
-  await admin.page.getByLabel("Type the amount to approve, 39.99").fill("39.98");
+  await admin.page.getByLabel("Enter the amount to approve: 39.99").fill("39.98");
   await admin.page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(part(admin.page)).toContainText("That is not the amount of this refund.");
   await approve(admin.page, path, "39.99");
@@ -150,8 +150,8 @@ test("a wallet's purchase is withdrawn once, refused once, and then paid back by
   };
 
   await make("The wrong payment.");
-  await support.page.getByRole("button", { name: "Withdraw it" }).click();
-  await expect(part(support.page)).toContainText("The person who asked for it withdrew it.");
+  await support.page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(part(support.page)).toContainText("The person who requested it withdrew it.");
 
   const refused = await make("The customer changed their mind.");
   const auditor = await localStaff(browser, baseURL, "auditor");
@@ -166,7 +166,7 @@ test("a wallet's purchase is withdrawn once, refused once, and then paid back by
   await admin.page.getByRole("textbox", { name: "Note for staff" }).fill("All signals were read.");
   await sound(admin.page);
   await admin.page.getByRole("button", { name: "Refuse", exact: true }).click();
-  await expect(part(admin.page)).toContainText("The customer was told: What was paid for has been used.");
+  await expect(part(admin.page)).toContainText("Reason given to the customer: What was paid for has been used.");
   await visit(page, `/en/payments/${paymentId}`);
   await expect(page.getByText("Too much of the plan has been used.")).toBeVisible();
   await expect(page.getByText("All signals were read.")).toHaveCount(0);
@@ -211,7 +211,7 @@ test("an auditor compares the quarter's cards with the provider, refunds among t
   await visit(auditor.page, "/en/audit/cards");
   await auditor.page.getByRole("textbox", { name: "Charged from" }).fill(quarterStart());
   await auditor.page.getByRole("button", { name: "Compare cards" }).click();
-  await expect(auditor.page.getByText("No differences: every charge of these days agrees")).toBeVisible();
+  await expect(auditor.page.getByText("No differences: every charge in this period matches")).toBeVisible();
   const figure = (name: string) => auditor.page.locator(".audit__strip > div").filter({ hasText: name }).locator("dd");
   await expect(figure("Charges in the ledger")).toHaveText(/^[1-9]\d*$/);
   await expect(figure("At the provider")).toHaveText((await figure("In the books").textContent()) ?? "");

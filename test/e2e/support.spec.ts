@@ -19,7 +19,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await rows.getByRole("link", { name: "Trading bot BASIC" }).click();
   await expect(page).toHaveURL(`/en/support/payments/${paymentId}`);
   await expect(page.getByText("10 of 10 fields match what was signed")).toBeVisible();
-  await expect(page.getByText("Intact, all recomputed")).toBeVisible();
+  await expect(page.getByText("Intact, all hashes recomputed")).toBeVisible();
 
   const slider = page.getByRole("slider", { name: "Event" });
   await slider.focus();
@@ -40,17 +40,17 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await page.getByText("Raw event: OnChainSent").click();
   await expect(page.locator(".raw").getByText(transactionHash)).toBeVisible();
   await page.getByRole("button", { name: "Re-check on chain" }).click();
-  await expect(page.getByText("The chain has confirmed it; the plan is saved.")).toBeVisible();
+  await expect(page.getByText("The payment is confirmed on chain; the plan is saved.")).toBeVisible();
 
   await page.getByLabel("New note").fill("the trader asks for the invoice");
-  await page.getByLabel("Someone has to look at this").check();
+  await page.getByLabel("Add to the attention queue").check();
   await page.getByRole("button", { name: "Save note" }).click();
   await page.getByRole("link", { name: /^Raised by an agent/ }).click();
-  await page.getByRole("button", { name: "Take this case" }).click();
-  await expect(page.getByRole("button", { name: "Give it back" })).toBeVisible();
-  await page.getByLabel("In your own words").fill("sent");
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect(page.getByRole("button", { name: "Unassign" })).toBeVisible();
+  await page.getByLabel("Note").fill("sent");
   await page.getByRole("combobox", { name: "Resolution" }).click();
-  await page.getByRole("option", { name: "Trader informed" }).click();
+  await page.getByRole("option", { name: "Customer informed" }).click();
   await page.getByRole("button", { name: "Resolve", exact: true }).click();
   await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
@@ -90,6 +90,6 @@ test("an agent pastes a customer's link to a payment that is missing, learns tha
   // Words without an identifier find nothing, and show nothing else.
   await visit(page, "/en/support");
   await page.getByRole("searchbox").fill("where is my plan?");
-  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText("No results")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
 });

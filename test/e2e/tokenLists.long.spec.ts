@@ -12,7 +12,7 @@ test("a guest's star leads to signing in, and back", async ({ page }) => {
   await page.locator(".ratings__table .star").first().click();
   await expect(page).toHaveURL(/\/en\/sign-in\?to=%2Fen%2Fratings/);
   await visit(page, "/en/token-lists");
-  await expect(page.getByText("Sign in to keep your own lists")).toBeVisible();
+  await expect(page.getByText("Sign in to create your own lists")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });
 

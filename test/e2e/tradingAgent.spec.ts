@@ -30,16 +30,16 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   // The sentence: fixed purchases of the five largest tokens.
   await visit(page, "/en/trading-agent/new");
   await page.getByLabel("Strategy", { exact: true }).selectOption("dca-1");
-  await page.getByLabel("Every so many candles").fill("0");
-  await expect(page.getByText("Every so many candles: enter a whole number from 1 to 365.")).toBeVisible();
-  await page.getByLabel("Every so many candles").fill("1");
+  await page.getByLabel("Interval in candles").fill("0");
+  await expect(page.getByText("Interval in candles: enter a whole number from 1 to 365.")).toBeVisible();
+  await page.getByLabel("Interval in candles").fill("1");
   await expect(page.getByLabel("Number of tokens")).toHaveValue("5");
   await expect(page.getByLabel("Candle", { exact: true })).toContainText("every hour (requires TRADING BOT ADVANCED)");
   expect(await violationsOf(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-new.png", fullPage: true });
 
   // A backtest needs no name; its result comes after costs and says that it is simulated.
-  await page.getByRole("button", { name: "Run backtest" }).click();
+  await page.getByRole("button", { name: "Run back-test" }).click();
   await expect(page).toHaveURL(/\/en\/trading-agent\/backtests\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Result after costs" })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText("Simulated", { exact: true }).first()).toBeVisible();
@@ -49,7 +49,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   // What was typed is still there; the rules go into a file and come back.
   await visit(page, "/en/trading-agent/new");
   await expect(page.getByLabel("Strategy", { exact: true })).toHaveValue("dca-1");
-  await page.getByLabel("Amount of each purchase").fill("20");
+  await page.getByLabel("Amount per purchase").fill("20");
   await page.getByLabel("Tokens", { exact: true }).selectOption("list");
   await page.getByLabel("Find a token by name, symbol or address").fill("a");
   await page.getByRole("button", { name: "Find", exact: true }).click();
@@ -59,9 +59,9 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await page.getByRole("button", { name: "Export rules" }).click();
   const file = await (await kept).path();
   expect(JSON.parse(readFileSync(file, "utf8")).strategy.params).toEqual({ every: 1, usdCents: 2_000 });
-  await page.getByLabel("Amount of each purchase").fill("30");
+  await page.getByLabel("Amount per purchase").fill("30");
   await page.getByLabel("Import rules (JSON)").setInputFiles(file);
-  await expect(page.getByLabel("Amount of each purchase")).toHaveValue("20");
+  await expect(page.getByLabel("Amount per purchase")).toHaveValue("20");
 
   // On paper. This market is a few minutes old: yesterday’s closes came too late for a decision, and the page says so.
   await page.getByRole("button", { name: "Start on paper" }).click();
@@ -80,7 +80,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
 
   // A change is in force from the next candle on.
   await visit(page, `/en/trading-agent/new?agent=${agentId}`);
-  await page.getByLabel("Amount of each purchase").fill("100");
+  await page.getByLabel("Amount per purchase").fill("100");
   await page.getByLabel("Tokens", { exact: true }).selectOption("marketCap");
   await page.getByLabel("Chain", { exact: true }).selectOption("31337");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -91,11 +91,11 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await openFullWallet(page);
   await visit(page, `/en/trading-agent/new?agent=${agentId}&step=live`);
   const live = part(page, "3. Live");
-  await expect(live.getByText("At most $1,000 in each period of 7 days; you can set less")).toBeVisible();
+  await expect(live.getByText("At most $1,000 in each period of 7 days; you can set a lower limit")).toBeVisible();
   await expect(live.getByText(/The agent can lose your whole budget/)).toBeVisible();
   await live.getByRole("button", { name: "Continue to the mandate" }).click();
   await expect(page).toHaveURL(new RegExp(`/en/mandates/new\\?agent=${agentId}$`));
-  await expect(page.getByLabel("May buy for, in USDC")).toHaveValue("1000");
+  await expect(page.getByLabel("Spending limit (USDC)")).toHaveValue("1000");
   const connect = page.getByRole("main").getByRole("button", { name: "Connect Wallet" });
   const go = page.getByRole("button", { name: "Continue" });
   await expect(connect.or(go)).toBeVisible();
@@ -123,7 +123,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await bar.getByRole("link", { name: "Stop agent" }).click();
   await page.getByRole("radio", { name: /^Keep them/ }).check();
   await page.getByRole("button", { name: "Stop agent" }).click();
-  await expect(page.getByText("The agent is stopped.")).toBeVisible();
+  await expect(page.getByText("Agent stopped.")).toBeVisible();
   await page.screenshot({ path: "test-results/agent-stopped-phone.png", fullPage: true });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await crampedIn(page)).toEqual([]);

@@ -25,7 +25,7 @@ test("what is vested is released by keyboard", async ({ page }) => {
   await expect(page.getByRole("article", { name: "Schedule 1" })).toContainText("200");
   await page.getByRole("heading", { name: "Schedule 1" }).click();
   await pressByKeys(page, "Release");
-  await expect(dialogOf(page).getByText("Moves 200 TMAI that are vested to your wallet.")).toBeVisible();
+  await expect(dialogOf(page).getByText("Moves 200 vested TMAI to your wallet.")).toBeVisible();
   await pressByKeys(page, "Confirm");
   await expect(toastOf(page, "Done")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -24,9 +24,9 @@ test("a lock that is due is unlocked by mouse", async ({ page }) => {
   await expect(dialog.getByText("Takes 500 TMAI back into your wallet")).toBeVisible();
   await dialog.getByRole("button", { name: "Confirm" }).click();
   // The row goes with the reload of what is shown; the dialog stays and says how it ended.
-  await expect(dialog.getByText("The chain has confirmed it.")).toBeVisible();
+  await expect(dialog.getByText("The transaction is confirmed on chain.")).toBeVisible();
   await expect(unlock).toHaveCount(0);
-  await expect(dialog.getByText("The chain has confirmed it.")).toBeVisible();
+  await expect(dialog.getByText("The transaction is confirmed on chain.")).toBeVisible();
 });
 
 test("a proposal is voted on by keyboard, queued and executed by mouse", async ({ page }) => {
@@ -45,7 +45,7 @@ test("a proposal is voted on by keyboard, queued and executed by mouse", async (
   await travel(1.01);
   await openAs(page, 9);
   const card = page.getByRole("article", { name: "Approve nothing" });
-  await expect(card).toContainText("Voting");
+  await expect(card).toContainText("Active");
   expect(await violationsOf(page)).toEqual([]);
   await card.getByRole("heading").click();
   await pressByKeys(page, "For");
@@ -62,7 +62,7 @@ test("a proposal is voted on by keyboard, queued and executed by mouse", async (
     await revisit(page);
     await card.getByRole("button", { name: button }).click();
     await dialogOf(page).getByRole("button", { name: "Confirm" }).click();
-    await expect(dialogOf(page).getByText("The chain has confirmed it.")).toBeVisible();
+    await expect(dialogOf(page).getByText("The transaction is confirmed on chain.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(card.locator(".badge")).toHaveText(state);
     await travel(2.01);

@@ -30,18 +30,18 @@ test("an auditor verifies on the page, and verifies the evidence with plain Node
   await visit(page, "/en/audit/verify");
   await page.getByRole("button", { name: "Verify now" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
-  await expect(page.getByText("Everything is valid: no breaks, no gaps, every signature good.")).toBeVisible();
+  await expect(page.getByText("Everything is valid: no breaks, no gaps, all signatures valid.")).toBeVisible();
   const progress = page.getByRole("progressbar");
   expect(await progress.getAttribute("value")).toBe(await progress.getAttribute("max"));
 
-  const download = page.getByRole("button", { name: "Download the bundle" });
+  const download = page.getByRole("button", { name: "Download bundle" });
   await page
     .getByLabel("Payments, renewals, refunds, invoices, orders, mandates and trading agents to prove")
     .fill("never-made");
   await download.click();
   await expect(
     page.getByText(
-      "never-made: the ledger has no payment, renewal, refund, invoice, order, mandate or trading agent of that ID.",
+      "never-made: the ledger has no payment, renewal, refund, invoice, order, mandate or trading agent with this ID.",
     ),
   ).toBeVisible();
   problems.length = 0; // the browser itself reports the 400

@@ -85,18 +85,18 @@ test("a passkey replaces the device key with twelve words, which bring the walle
   await expect(part(page, "Your address").getByText("Small amounts only: this wallet lives")).toBeVisible();
   await page.getByRole("button", { name: "Get test money" }).click();
   await expect(part(page, "Balances").getByText("1,000.00 USDC")).toBeVisible();
-  await expect(page.getByText("This is more than small money")).toBeVisible();
+  await expect(page.getByText("This is more than a small amount")).toBeVisible();
   await addAuthenticator(page);
 
   // In dollars, with where the prices are from; TMAI has none but its pool's.
   await expect(part(page, "Balances").getByText(/^Total .*1,000\.00/)).toBeVisible();
-  await expect(part(page, "Balances").getByText("USDC counts one dollar each.")).toBeVisible();
+  await expect(part(page, "Balances").getByText("USDC is counted at one dollar.")).toBeVisible();
 
   const recovery = part(page, "Passkey and recovery");
   await recovery.getByRole("button", { name: "Show twelve words" }).click();
   await expect(recovery.getByRole("listitem")).toHaveCount(12);
   const words = await recovery.getByRole("listitem").allTextContents();
-  await recovery.getByRole("button", { name: "I wrote them down" }).click();
+  await recovery.getByRole("button", { name: "I have written them down" }).click();
   const asked = recovery.getByText(/^Word \d+$/);
   await expect(asked).toHaveCount(3);
   for (const label of await asked.allTextContents())
@@ -106,9 +106,9 @@ test("a passkey replaces the device key with twelve words, which bring the walle
   await agree(page);
   await expect(part(page, "Your address").getByText("Passkey and recovery")).toBeVisible();
   const signers = part(page, "Signers");
-  await expect(signers.getByRole("row", { name: /Key of a browser/ })).toContainText("Removed");
+  await expect(signers.getByRole("row", { name: /Browser key/ })).toContainText("Removed");
   await expect(signers.getByRole("row", { name: /Twelve words/ })).toContainText("Active");
-  await expect(signers.getByRole("row", { name: /Key of a browser/ })).not.toContainText("Never");
+  await expect(signers.getByRole("row", { name: /Browser key/ })).not.toContainText("Never");
   await expect(signers.getByRole("row", { name: /Twelve words/ })).toContainText("Never");
   await expect(signers.getByRole("button", { name: "Add another passkey" })).toBeVisible();
 
@@ -120,9 +120,9 @@ test("a passkey replaces the device key with twelve words, which bring the walle
   await addAuthenticator(other);
   await other.goto("/en/wallet");
   await untilAwake(other);
-  const lost = part(other, "Passkey lost?");
+  const lost = part(other, "Lost your passkey?");
   await lost.getByLabel("Twelve words").fill(words.join(" "));
-  await lost.getByRole("button", { name: "Make a new passkey" }).click();
+  await lost.getByRole("button", { name: "Create new passkey" }).click();
   await agree(other);
   await expect(lost.getByText("Done. The new passkey can use this wallet")).toBeVisible();
   const passkeys = part(other, "Signers").getByRole("row", { name: /^Passkey/ });

@@ -20,7 +20,7 @@ describe("npm run admin", () => {
     expect(await run("list")).toEqual([`${accountId}  ${email}  admin`]);
     const [, granted] = await world.ledger().readStream(`account-${accountId}`);
     expect(granted).toMatchObject({ type: "RoleGranted", data: { role: "admin" }, metadata: { actor: "system" } });
-    await expect(run("grant", email, "auditor")).rejects.toThrow("cannot be admin and auditor at the same time");
+    await expect(run("grant", email, "auditor")).rejects.toThrow("cannot be both admin and auditor");
     expect(await run("take", accountId, "admin")).toEqual([`${accountId}  ${email}  no role`]);
   });
 

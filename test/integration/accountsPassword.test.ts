@@ -193,7 +193,7 @@ describe("an address that has an account", () => {
     const signIn = (address: string) =>
       hashesIn(() => world.browser().post("signIn", { email: address, password: "not the password" }));
     const wrong = await signIn(email);
-    expect(wrong.said).toMatchObject({ status: 401, error: "The email address or password is wrong." });
+    expect(wrong.said).toMatchObject({ status: 401, error: "Incorrect email address or password." });
     // Hashing is by far the most work: without it, timing would reveal who has an account.
     for (const nobody of [await signIn(newEmail()), await signIn(unconfirmed)]) expect(nobody).toEqual(wrong);
     expect(wrong.hashes).toBe(1);
@@ -261,7 +261,7 @@ describe("a password change", () => {
     await other.post("signIn", { email, password });
     const before = browser.cookie();
     const wrong = await browser.post("changePassword", { currentPassword: "wrong", newPassword: "a new password 1" });
-    expect(wrong).toMatchObject({ status: 422, field: "currentPassword", error: "This is not your current password." });
+    expect(wrong).toMatchObject({ status: 422, field: "currentPassword", error: "The current password is incorrect." });
     expect(
       await browser.post("changePassword", { currentPassword: password, newPassword: "a new password 1" }),
     ).toMatchObject({ status: 200 });

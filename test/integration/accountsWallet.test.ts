@@ -213,10 +213,10 @@ describe("a wallet that signs", () => {
 describe("a wallet's message is refused", () => {
   test.each<[string, Change, string, string]>([
     ["of another site", { domain: "evil.example" }, "message", "evil.example"],
-    ["with another site's URI", { uri: "https://evil.example/" }, "message", "not for us"],
+    ["with another site's URI", { uri: "https://evil.example/" }, "message", "not for this site"],
     ["for another chain", { chainId: 1 }, "message", "different chain (1)"],
     ["that has expired", { expirationTime: new Date(Date.now() - 1_000) }, "message", "too old"],
-    ["of another scheme", { scheme: "https" }, "message", "not for us"],
+    ["of another scheme", { scheme: "https" }, "message", "not for this site"],
     ["that is not valid yet", { notBefore: new Date(Date.now() + 60_000) }, "message", "too old"],
     ["with a nonce that is not ours", { nonce: "abcdefgh12345678" }, "message", "too old"],
   ])("%s", async (_, change, field, said) => {

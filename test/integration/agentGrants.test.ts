@@ -128,11 +128,11 @@ describe("a mandate for an agent", () => {
   });
 
   test.each<[string, (me: Holder) => Promise<object>, string]>([
-    ["of nobody", async () => forAgent(randomUUID()), "404 There is no such agent here."],
+    ["of nobody", async () => forAgent(randomUUID()), "404 This agent does not exist."],
     [
       "of somebody else",
       async () => forAgent(await agentOf({ subject: `account:${randomUUID()}` })),
-      "404 There is no such agent here.",
+      "404 This agent does not exist.",
     ],
     [
       "on another chain",

@@ -243,7 +243,7 @@ describe("the owner of an agent", () => {
       text: "Live, on Base, for 1,250.5 USD. Its page shows the decision and the costs.",
     });
     expect(sayNotice(english, { words: "backtestDone", values: backtest }, "en").title).toBe(
-      "Backtest finished: January 1, 2025 to December 31, 2025",
+      "Back-test finished: January 1, 2025 to December 31, 2025",
     );
   });
 });

@@ -83,7 +83,7 @@ describe("the calls about alerts", () => {
     });
     expect(await ask("test", { id, method: "POST" })).toMatchObject({ status: 200, data: { channels: ["inApp"] } });
     expect(await ask("history", { id })).toMatchObject({ status: 200, data: [], total: 0 });
-    const none = { status: 404, error: "There is no such alert, or it is not yours." };
+    const none = { status: 404, error: "This alert does not exist, or it is not yours." };
     for (const name of ["one", "history"] as const) expect(await ask(name, { id, who: other })).toMatchObject(none);
     expect(await ask("one", { id, who: other, method: "DELETE" })).toMatchObject(none);
     expect(await ask("test", { id, who: other, method: "POST" })).toMatchObject(none);
@@ -101,14 +101,14 @@ describe("the calls about alerts", () => {
     expect(await ask("all", { method: "POST", body: { ...order, tokenId: "nothing" } })).toMatchObject({
       status: 422,
       field: "tokenId",
-      error: "There is no such token, list, index, wallet or agent.",
+      error: "This token, list, index, wallet or agent does not exist.",
     });
   });
 
   test("refuse other methods by those that they take", async () => {
     expect(await ask("one", { id: "x", method: "POST" })).toMatchObject({
       status: 405,
-      error: "This endpoint takes PATCH, DELETE, not POST.",
+      error: "This endpoint accepts PATCH, DELETE, not POST.",
     });
     expect(await ask("pause", { id: "x" })).toMatchObject({ status: 405 });
   });
@@ -122,7 +122,7 @@ describe("the calls about alerts", () => {
     const condition = { type: "signal_changes" };
     expect(await make({ condition })).toMatchObject({
       status: 403,
-      error: "Alerts of this kind are included from PREMIUM on.",
+      error: "Alerts of this type require PREMIUM or higher.",
     });
   });
 });

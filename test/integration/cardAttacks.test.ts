@@ -74,7 +74,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
     const who = await shop.traderWith(3);
     const quote = await walletOrder(who, who.wallet);
     const page = await shop.started(who, { userAddress: who.wallet });
-    await expect(shop.sign(quote)).rejects.toThrow("This payment has ended. Please get a new quote.");
+    await expect(shop.sign(quote)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
     const fresh = await walletOrder(who, who.wallet);
     expect((await shop.pay(sessionIn(page))).status).not.toBe(303);
     expect(await shop.sign(fresh)).toMatch(/^0x/);
@@ -84,7 +84,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
     const who = await shop.traderWith(4);
     const quote = await walletOrder(who, who.wallet);
     const bought = await shop.paid(who, { userAddress: who.wallet });
-    await expect(shop.sign(quote)).rejects.toThrow("This payment has ended. Please get a new quote.");
+    await expect(shop.sign(quote)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
     const { periodTo } = await shop.statusOf(who, bought.cardPaymentId);
     expect((await walletOrder(who, who.wallet)).quote.startsAt).toBe(periodTo);
     expect(await overlapping(who.wallet)).toEqual([]);
@@ -114,7 +114,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
       },
       () => shop.ask("start", who, { body: { ...ADVANCED, userAddress: who.wallet } }),
     );
-    expect(answer).toMatchObject({ status: 409, error: "This payment has ended. Please get a new quote." });
+    expect(answer).toMatchObject({ status: 409, error: "This payment is no longer open. Please get a new quote." });
     expect((await shop.ask("start", who, { body: { ...ADVANCED, userAddress: who.wallet } })).status).toBe(201);
   });
 

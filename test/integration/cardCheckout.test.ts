@@ -160,7 +160,7 @@ describe("a checkout by card", () => {
 const NO_PRICE = {
   status: 422,
   error:
-    "Plan PREMIUM cannot be bought by card for this period right now. Please choose another period, or pay in TMAI or USDC.",
+    "Plan PREMIUM cannot be bought by card for this period at the moment. Please choose another period, or pay in TMAI or USDC.",
 };
 
 describe("a checkout by card is refused", () => {

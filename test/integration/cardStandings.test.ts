@@ -187,11 +187,11 @@ describe("credit that a card has taken over", () => {
     const upgrade = { holder: ofWallet(address), slug: "premium", planType: 2, takes: [plan.stream] };
     const page = await openCardPayment(ledger(), upgrade);
     await page.open();
-    await expect(world.sign(started)).rejects.toThrow("This payment has ended. Please get a new quote.");
+    await expect(world.sign(started)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
     await page.does({ type: "Fail", failure: { reason: "Cancelled" } });
     const other = await openCardPayment(ledger(), upgrade);
     await other.save();
-    await expect(world.sign(started)).rejects.toThrow("This payment has ended. Please get a new quote.");
+    await expect(world.sign(started)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
   });
 
   test("opens no second page of the account", async () => {

@@ -26,7 +26,7 @@ const dataOf = async (answer: Promise<Response>) =>
 describe("an answer by rules", () => {
   test("says figures that a tool gave, with their source and how the question was understood", async () => {
     const { message, text } = await world.ask("price of ACME");
-    expect(text).toBe("Acme (ACME) costs **$172.51**, +5.25% in a day.");
+    expect(text).toBe("Acme (ACME) is at **$172.51**, +5.25% over the past day.");
     const of = (type: string) => message.parts.find((part) => part.type === type)?.data;
     expect(of("data-understood")).toMatchObject({ intent: "price_now", slots: { tokens: ["acme"] } });
     expect(of("data-sources")).toMatchObject({ items: [{ kind: "prices", href: "/tokens/acme" }] });
@@ -42,7 +42,7 @@ describe("an answer by rules", () => {
       id,
       body: { regenerate: next.message.id, understood: { intent: "volume", slots } },
     });
-    expect(again.text).toBe("Acme (ACME) was traded for **$1.38B** in a day.");
+    expect(again.text).toBe("Acme (ACME) had a trading volume of **$1.38B** over the past day.");
     const { data } = await dataOf(world.call("one", { id }));
     const { messages } = data as { messages: { role: string; questionId: string | null }[] };
     expect(messages.filter(({ role }) => role === "user")).toHaveLength(2);
@@ -50,7 +50,7 @@ describe("an answer by rules", () => {
 
   test("does what a plan opens and no more, and proposes without doing", async () => {
     expect((await world.ask("is ACME a buy")).text).toBe(
-      "Your plan does not open this. The plans page shows which one does.",
+      "Your plan does not include this. The plans page shows which one does.",
     );
     const { message } = await world.ask("tell me when ACME rises above 200 dollars");
     expect(message.parts.find(({ type }) => type === "data-proposal")?.data).toEqual({

@@ -72,7 +72,7 @@ describe("the reader's agents", () => {
     expect(answer.notices).not.toContain("withheld");
     expect(answer.text).toContain("Your agents: 1 simulated, 0 live, 0 in draft.");
     expect(answer.text).toContain("Simulated results: no money was at risk");
-    expect(answer.text).toContain("I start and stop nothing.");
+    expect(answer.text).toContain("I cannot start or stop agents.");
     const [output] = answer.outputs;
     expect(output?.ok && output.table?.rows).toEqual([
       { agentName: NAME, agentResult: "Simulated", value: "962.50", changePercent: -3.75, maxDrawdownPercent: 6 },
@@ -83,19 +83,21 @@ describe("the reader's agents", () => {
   test("are said why they did not buy, by the rule that refused, of all tokens or of one that is named", async () => {
     const answer = await world.ask(WHY, { who: holder });
     expect(answer.calls).toEqual([["agentWhy", {}]]);
-    expect(answer.text).toContain(`Purchases that **${NAME}** (Simulated) decided at its last look`);
-    expect(answer.text).toContain("These were refused, each by the rule named:");
+    expect(answer.text).toContain(`Purchases that **${NAME}** (Simulated) decided at its last check`);
+    expect(answer.text).toContain("These were refused, each by the rule shown:");
     const [output] = answer.outputs;
     expect(output?.ok && output.table?.rows).toEqual([
       { tokenId: "acme", symbol: "ACME", agentRule: "Too soon after the last exit" },
-      { tokenId: "zeta", symbol: "ZETA", agentRule: "No free position" },
+      { tokenId: "zeta", symbol: "ZETA", agentRule: "Maximum number of positions reached" },
     ]);
     const proposal = answer.message.parts.find(({ type }) => type === "data-proposal")?.data;
     expect(proposal).toEqual({ kind: "open", page: "agent", href: `/trading-agent/${agentId}` });
     const ofOne = await world.ask("Why did my agent not buy ZETA?", { who: holder });
     expect(ofOne.calls).toEqual([["agentWhy", { token: "zeta" }]]);
     const [one] = ofOne.outputs;
-    expect(one?.ok && one.table?.rows).toEqual([{ tokenId: "zeta", symbol: "ZETA", agentRule: "No free position" }]);
+    expect(one?.ok && one.table?.rows).toEqual([
+      { tokenId: "zeta", symbol: "ZETA", agentRule: "Maximum number of positions reached" },
+    ]);
     expect([...answer.notices, ...ofOne.notices]).not.toContain("withheld");
   });
 
@@ -105,7 +107,7 @@ describe("the reader's agents", () => {
     expect(answer.text).toContain(
       `**${NAME}** (Simulated) is worth **$962.50** after costs, out of a budget of $1,000.00: −3.75% since its start.`,
     );
-    expect(answer.text).toContain("There are too few days for an interval.");
+    expect(answer.text).toContain("There are too few days for a confidence interval.");
     expect(answer.text).toContain("No one earned this, and you may lose money.");
     expect(answer.notices).not.toContain("withheld");
   });

@@ -104,11 +104,11 @@ describe("an index", () => {
     const answer = await world.ask("How is the Pair 2 index doing?");
     expect(answer.calls).toEqual([["indexFacts", { index: "pair-2" }]]);
     expect(answer.notices).not.toContain("withheld");
-    expect(answer.text).toContain("**Pair 2** stood at **1,290** points after costs at the close of");
-    expect(answer.text).toContain("Its deepest fall so far is 6.5%, and it has 2 tokens.");
+    expect(answer.text).toContain("**Pair 2** was at **1,290** points after costs at the close on");
+    expect(answer.text).toContain("Its maximum drawdown so far is 6.5%, and it contains 2 tokens.");
     expect(answer.text).toContain("Over 30 days it changed by +18.35%.");
     expect(answer.text).toContain("Its next round is not set yet.");
-    expect(answer.text).toContain("No one held it at the time.");
+    expect(answer.text).toContain("No one held the index at the time.");
     expect(answer.text).toContain(RULE);
     expect(proposals(answer)).toEqual([{ kind: "open", page: "index", href: "/indices/pair-2" }]);
     expect(answer.sources).toMatchObject([{ kind: "indices", method: "index-1", href: "/indices/pair-2" }]);
@@ -130,7 +130,7 @@ describe("an index", () => {
     expect(locked.calls).toEqual([["indexConstituents", { index: "pair-2" }]]);
     expect(locked.text).toContain("ADVANCED");
     const open = await world.ask("What is in the Pair 2 index?", { who: advanced });
-    expect(open.text).toContain("**Pair 2** held 2 tokens at the close of");
+    expect(open.text).toContain("**Pair 2** contained 2 tokens at the close on");
     const [output] = open.outputs;
     const rows = (output?.ok && output.table?.rows) || [];
     expect(rows.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(["ACME", "ZETA"]));
@@ -140,7 +140,7 @@ describe("an index", () => {
   test("is bought in its dialog alone: the answer leads there with the sum that was named", async () => {
     const answer = await world.ask("Buy 250 USDC of Pair 2");
     expect(answer.calls).toEqual([["proposeIndexPurchase", { index: "pair-2", amount: 250 }]]);
-    expect(answer.text).toContain("I order nothing.");
+    expect(answer.text).toContain("I do not place orders.");
     expect(proposals(answer)).toEqual([{ kind: "open", page: "indexBuy", href: "/indices/pair-2?buy=250" }]);
     const reference = await world.ask("I want to buy Both by cap");
     expect(reference.text).toContain("**Both by cap** is not for sale here");
@@ -150,7 +150,7 @@ describe("an index", () => {
   test("gets no advice", async () => {
     const answer = await world.ask("Should I buy Pair 2?");
     expect(answer.text).toContain("I cannot tell you what to do.");
-    expect(answer.text).not.toContain("I order nothing.");
+    expect(answer.text).not.toContain("I do not place orders.");
   });
 
   test("is told in every language, with no figure withheld", async () => {

@@ -130,7 +130,7 @@ describe("what it costs", () => {
     const refused = await world.call("messages", { method: "POST", id: await world.begin(other), body, who: other });
     expect(refused.status).toBe(429);
     expect(((await refused.json()) as { error: string }).error).toBe(
-      "Your 3 questions to the language model are used up for today. There are new ones at 00:00 UTC.",
+      "You have used all 3 of today’s questions to the language model. You get new ones at 00:00 UTC.",
     );
     expect((await world.ask("price of ACME", { who: other, body: { mode: "rules" } })).text).toContain("$172.51");
     const { data } = await dataOf(world.call("settings", { who: other }));

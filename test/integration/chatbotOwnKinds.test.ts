@@ -86,39 +86,39 @@ describe("a plan", () => {
     const { text, table, notices } = await asked("plan_includes", { about: ["premium"] });
     const price = await listPrice("premium", "monthly");
     expect(text).toBe(
-      `**Analytics PREMIUM** costs ${price} a month and includes:\n\nThere is also: Data API PREMIUM, Trading bot PREMIUM.`,
+      `**Analytics PREMIUM** costs ${price} per month and includes:\n\nThese are also available: Data API PREMIUM, Trading bot PREMIUM.`,
     );
     expect(notices).not.toContain("withheld");
     const rows = Object.fromEntries((table?.rows ?? []).map(({ feature, included }) => [feature, included]));
-    expect(rows).toMatchObject({ Alerts: "500", Signals: "included", "Chatbot questions a day": "200" });
+    expect(rows).toMatchObject({ Alerts: "500", Signals: "included", "Chatbot questions per day": "200" });
     expect(rows).toMatchObject({ Indices: "overview, performance, holdings and buying" });
   });
 
   test("of a named product is that product's", async () => {
     const { text, table } = await asked("plan_includes", { about: ["advanced", "dataApi"] });
     expect(text).toContain("**Data API ADVANCED**");
-    expect(text).not.toContain("There is also");
-    expect(table?.rows).toContainEqual({ feature: "Units a month", included: "20,000" });
+    expect(text).not.toContain("These are also available");
+    expect(table?.rows).toContainEqual({ feature: "Units per month", included: "20,000" });
   });
 
   test("of the trading bot has the limits of its agents", async () => {
     const { text, table, notices } = await asked("plan_includes", { about: ["advanced", "tradingBot"] });
     const price = await listPrice("trading-bot-advanced", "monthly");
-    expect(text).toBe(`**Trading bot ADVANCED** costs ${price} a month and includes:`);
+    expect(text).toBe(`**Trading bot ADVANCED** costs ${price} per month and includes:`);
     expect(notices).not.toContain("withheld");
-    expect(table?.rows).toContainEqual({ feature: "Budget of live agents", included: "$25,000" });
+    expect(table?.rows).toContainEqual({ feature: "Budget for live agents", included: "$25,000" });
     expect(table?.rows).toContainEqual({ feature: "Hourly candles", included: "included" });
   });
 
   test("that is the cheapest with something is named with its price", async () => {
     const { text, table } = await asked("plan_includes", { about: ["cheapest", "signals"] });
     expect(text).toBe(
-      `**Analytics PREMIUM** is the cheapest plan that includes this: Signals. It costs ${await listPrice("premium", "monthly")} a month.`,
+      `**Analytics PREMIUM** is the cheapest plan that includes this: Signals. It costs ${await listPrice("premium", "monthly")} per month.`,
     );
     expect(table?.rows.map(({ plan }) => plan)).toContain("Analytics VIP");
     expect((await asked("plan_includes", { about: ["alerts"] })).text).toContain("**Analytics BASIC** is free");
     expect((await asked("plan_includes", { about: ["teleport"] })).text).toBe(
-      "There is no plan, and no line of a plan, called “teleport”.",
+      "There is no plan and no plan feature called “teleport”.",
     );
   });
 
@@ -135,12 +135,12 @@ describe("a plan", () => {
     const { text, output } = await asked("plans_price", { about: ["advanced", "yearly", "TMAI"] });
     const cents = await listCents("advanced", "yearly");
     expect(output).toMatchObject({ ok: true, data: { amount: null } });
-    expect(text).toContain(`**Analytics ADVANCED** costs **${dollars(cents)}** a year.`);
+    expect(text).toContain(`**Analytics ADVANCED** costs **${dollars(cents)}** per year.`);
     expect(text).toContain(
-      `Paid in TMAI it is 10.0% less: ${dollars(cents - Math.ceil(cents / 10))}. The checkout quotes the amount of TMAI.`,
+      `Paid in TMAI, it costs 10.0% less: ${dollars(cents - Math.ceil(cents / 10))}. Checkout shows the amount in TMAI.`,
     );
     expect((await asked("plans_price", {})).text).toBe(
-      "These are the plans and their prices. Checkout shows what you pay in the end.",
+      "These are the plans and their prices. Checkout shows the final amount.",
     );
   });
 });
@@ -155,7 +155,7 @@ describe("a lock", () => {
     const { text, notices } = await lock(100_000, 365);
     expect(after).toMatchObject({ score: 2, percent: 3 });
     expect(text).toBe(
-      "100,000 TMAI locked for 365 d give **200,000 veTMAI**: score 2, **3.0%** off the price of every plan.",
+      "100,000 TMAI locked for 365 d gives **200,000 veTMAI**: score 2, **3.0%** off the price of every plan.",
     );
     expect(notices).not.toContain("withheld");
   });
@@ -163,10 +163,10 @@ describe("a lock", () => {
   test("that is too small, too short or of no allowed length says so", async () => {
     expect((await lock(1_000, 365)).text).toContain("That takes nothing off: the first step is at 22,000 veTMAI.");
     expect((await lock(1_000_000, 10)).text).toContain("Choose 31 days or more for a discount.");
-    expect((await lock(1_000, 400)).text).toBe("A lock runs for 7 to 365 days; 400 is outside of that.");
+    expect((await lock(1_000, 400)).text).toBe("A lock lasts 7 to 365 days; 400 is outside that range.");
     expect((await asked("lock_discount", {})).text).toContain("How much TMAI, and for how many days?");
     expect((await asked("vetmai", {})).text).toMatch(
-      /^Locked TMAI gives veTMAI: a discount on every plan, and votes\./,
+      /^Locked TMAI gives you veTMAI: a discount on every plan, and votes\./,
     );
   });
 });
@@ -201,7 +201,7 @@ describe("help and terms", () => {
   test("say what a grade means, and name a term that is not known", async () => {
     const { text } = await asked("glossary", { about: ["traderGrade"], amount: 73 }, { text: "a grade of 73" });
     expect(text).toBe(
-      "A trader grade of **73** is in band **B**: the token ranks above about 73% of the tokens that were rated on its day.",
+      "A trader grade of **73** is in band **B**: the token ranks above about 73% of the tokens rated on that day.",
     );
     expect((await asked("glossary", { about: ["blorp"], unused: ["blorp"] })).text).toMatch(
       /^I do not know the term “blorp”\./,
@@ -247,7 +247,7 @@ describe("an alert", () => {
   test.each(CASES)("on %s is exactly that one, and the call of alerts takes it", async (_, slots, condition) => {
     const { proposal, text } = await asked("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
     expect(proposal).toMatchObject({ kind: "alert", symbol: "ACME", body: { tokenId: "acme", condition } });
-    expect(text).toContain("I change nothing myself.");
+    expect(text).toContain("I cannot make changes myself.");
     const { alerts } = world;
     if (proposal?.kind !== "alert") throw new Error("no alert is proposed");
     expect(proposal.said).toMatch(/^Acme .*, once$/);
@@ -307,13 +307,19 @@ describe("an alert", () => {
       { tokens: ["acme"], where: [number("priceUsd", "<", 40_000)] },
       { text: TEXT },
     );
-    expect(text).toContain("Acme is at $172.50, already past this level. It has to come back first.");
+    expect(text).toContain(
+      "Acme is at $172.50, already past this level. It has to move back before the alert can trigger.",
+    );
   });
 
   test.each<[string, Partial<Slots>, string]>([
-    ["a figure", { tokens: ["acme"], where: [number("beta", ">", 3)] }, "There is no such alert."],
-    ["a strength of signals", { tokens: ["acme"], where: [choice("signal", "strong-buy")] }, "There is no such alert."],
-    ["thirty days", { tokens: ["acme"], where: [number("change30d", ">", 30)] }, "There is no such alert."],
+    ["a figure", { tokens: ["acme"], where: [number("beta", ">", 3)] }, "I cannot create an alert for that."],
+    [
+      "a strength of signals",
+      { tokens: ["acme"], where: [choice("signal", "strong-buy")] },
+      "I cannot create an alert for that.",
+    ],
+    ["thirty days", { tokens: ["acme"], where: [number("change30d", ">", 30)] }, "I cannot create an alert for that."],
     [
       "two conditions",
       { tokens: ["acme"], where: [number("priceUsd", ">", 200), number("change24h", ">", 30)] },
@@ -330,7 +336,7 @@ describe("an alert", () => {
   test("on a sector offers the list that it needs", async () => {
     const slots = { where: [choice("category", "meme"), number("change24h", ">", 30)] };
     const { text, proposal } = await asked("alert_create", slots, { text: "30% meme" });
-    expect(text).toContain("Make a list first, then set an alert on it.");
+    expect(text).toContain("Create a list first, then set an alert on it.");
     expect(proposal).toMatchObject({ kind: "list", body: { rule: { category: "meme" } } });
   });
 
@@ -363,7 +369,7 @@ describe("a list", () => {
   test("has exactly the tokens that fit where no rule can say it, or that are named", async () => {
     const falling = await asked("list_create", { where: [number("change24h", "<", -10)] }, { text: "below -10" });
     expect(falling.proposal).toMatchObject({ kind: "list", tokens: ["zeta"] });
-    expect(falling.text).toContain("does not change by itself");
+    expect(falling.text).toContain("does not change automatically");
     const named = await asked("list_create", { tokens: ["zeta", "acme"] });
     expect(named.proposal).toMatchObject({
       name: "ZETA, ACME",
@@ -388,7 +394,7 @@ describe("a list", () => {
 describe("what a plan locks", () => {
   test("is named by the plan that opens it, after what can be said without it", async () => {
     const why = await asked("grade_why", { tokens: ["acme"] }, { who: free });
-    expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe parts of the grade require PREMIUM.");
+    expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe grade breakdown requires PREMIUM.");
     const signals = await asked("signal_list", { where: [choice("signal", "buy")] }, { who: free });
     expect(signals.text).toBe("This requires PREMIUM.");
     expect(signals.proposal).toMatchObject({ page: "plans" });
@@ -404,7 +410,7 @@ describe("what a plan locks", () => {
     const { text, notices } = await asked("advice", { tokens: ["acme"] });
     expect(text).toMatch(/^\*\*I cannot tell you what to do\.\*\*/);
     expect(text).toContain("has a market cap of **$53.3B**");
-    expect(text).toContain("Its market cap is 146 times a year of such fees.");
+    expect(text).toContain("Its market cap is 146 times the fees of a year at that rate.");
     expect(notices).not.toContain("withheld");
   });
 });

@@ -65,9 +65,9 @@ describe("a portfolio", () => {
     expect(answer.calls).toEqual([["portfolioValue", {}]]);
     expect(answer.notices).not.toContain("withheld");
     expect(answer.text).toContain("Your portfolio is worth **$345.01**.");
-    expect(answer.text).toContain("What has a known cost was bought for $200.00: its gain is $145.01 now");
+    expect(answer.text).toContain("Holdings with a known cost were bought for $200.00: their gain is $145.01 now");
     expect(answer.text).toContain("tokens without a price (1)");
-    expect(answer.text).toContain("Not a tax report. Prices are estimates of a moment.");
+    expect(answer.text).toContain("This is not a tax report. Prices are estimates at one point in time.");
     const [output] = answer.outputs;
     expect(output?.ok && output.table?.rows).toMatchObject([
       { symbol: "ACME", tokenId: "acme", amount: 2, value: "345.01", weightPercent: 100 },
@@ -79,8 +79,8 @@ describe("a portfolio", () => {
   test("of today is told with its risk from ADVANCED on, and others learn which plan tells it", async () => {
     const answer = await world.ask(RISK, { who: holder });
     expect(answer.calls).toEqual([["portfolioRisk", {}]]);
-    expect(answer.text).toContain("What you hold today, over the last 90 days: volatility **");
-    expect(answer.text).toContain("The largest share is ACME, with 100.0% of the value.");
+    expect(answer.text).toContain("Your current holdings over the last 90 days: annualised volatility **");
+    expect(answer.text).toContain("The largest holding is ACME, with 100.0% of the value.");
     expect(answer.text).toContain("These figures cover 100.0% of the value.");
     expect(answer.notices).not.toContain("withheld");
     const locked = await world.ask(RISK);
@@ -89,7 +89,7 @@ describe("a portfolio", () => {
 
   test("that is empty is not made up: the answer says how to fill it", async () => {
     const answer = await world.ask(WORTH);
-    expect(answer.text).toContain("Your portfolio is empty so far. Open it to verify a wallet");
+    expect(answer.text).toContain("Your portfolio is empty so far. Open it to connect a wallet");
     const { rowCount } = await world.pool.query("SELECT FROM portfolio.accounts WHERE account = $1", [
       world.person.accountId,
     ]);

@@ -249,18 +249,18 @@ describe("mismatches", () => {
     });
     expect(await world.browser.post(path, { message: { ...message, userAddress: "me" } })).toMatchObject({
       status: 400,
-      error: "message.userAddress must be an address of 0x and 40 hex digits.",
+      error: "message.userAddress must be an address: 0x followed by 40 hex digits.",
     });
   });
 
   test.each([
     [{ planName: "VIP", duration: "monthly" }, 422, "Plan VIP has no monthly price."],
-    [{ planName: "GOLD" }, 422, "There is no plan GOLD."],
-    [{ planName: "ADV%" }, 422, "There is no plan ADV%."],
-    [{ planName: "advance_" }, 422, "There is no plan advance_."],
+    [{ planName: "GOLD" }, 422, "Unknown plan: GOLD."],
+    [{ planName: "ADV%" }, 422, "Unknown plan: ADV%."],
+    [{ planName: "advance_" }, 422, "Unknown plan: advance_."],
     [{ duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
     [{ paymentToken: "DOGE" }, 400, "paymentToken must be TMAI or USDC."],
-    [{ userAddress: "0x12" }, 400, "userAddress must be an address of 0x and 40 hex digits."],
+    [{ userAddress: "0x12" }, 400, "userAddress must be an address: 0x followed by 40 hex digits."],
     [{ userAddress: undefined }, 400, "userAddress is missing."],
     [{ couponCode: "FREE" }, 422, "Coupon FREE does not exist."],
   ])("a checkout with %j answers %i", async (wrong, status, error) => {
@@ -271,7 +271,7 @@ describe("mismatches", () => {
   test("a body that is not JSON is reported, in the caller's language", async () => {
     expect(await world.browser.post("/api/checkout", "{")).toMatchObject({
       status: 400,
-      error: "The body must be JSON.",
+      error: "The request body must be JSON.",
     });
     const spanish = { "accept-language": "es-MX,es;q=0.9" };
     expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({

@@ -148,7 +148,7 @@ describe("a call that will be removed", () => {
     const marked = Object.entries(paths).filter(([, { get }]) => get?.deprecated);
     expect(marked.map(([path]) => path)).toEqual(["/v1/tokens"]);
     expect(await (await read.call("listTokens.md")).text()).toContain(
-      "Deprecated since 2027-01-15. It keeps working until 2028-01-15 at least. Use /v2/tokens instead.",
+      "Deprecated since 2027-01-15. It keeps working until at least 2028-01-15. Use /v2/tokens instead.",
     );
     expect((await headersOf("/v1/market")).told).toEqual([null, null, null]);
   });

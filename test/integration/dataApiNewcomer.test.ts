@@ -57,7 +57,7 @@ test("a key is served until its month is used up, is told when and how it goes o
     upgradeUrl: "/plans#dataApi",
     resetsAt: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
   });
-  expect(problem.detail).toBe("Your units are restored at the start of next month, UTC. A larger plan has more.");
+  expect(problem.detail).toBe("Your units reset at the start of next month, UTC. A higher plan includes more.");
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(((await (await ask("de")).json()) as Record<string, string>).detail).not.toBe(problem.detail);
 

@@ -161,7 +161,7 @@ describe("an alert on a portfolio", () => {
     await openPortfolio(database().pool, other.accountId);
     expect(await make(other, [walletId])).toMatchObject({
       status: 422,
-      detail: "There is no such token, list, index, wallet or agent.",
+      detail: "This token, list, index, wallet or agent does not exist.",
     });
     expect(await make(other)).toMatchObject({
       data: { portfolioWallets: [], condition: { type: "portfolio_change" }, now: null },

@@ -27,7 +27,7 @@ const get = (path: string, more: Record<string, string> = {}) =>
 test("without a key it names the header, where a key is free, and the key that needs no account", async () => {
   expect(await said(api.get("/v1/tokens"))).toMatchObject({
     status: 401,
-    detail: `Send a key in the header x-api-key. A test key is free: create one at ${ORIGIN}/en/api/keys. Without an account, the public sandbox key ${SANDBOX_KEY} reads sample data.`,
+    detail: `Send a key in the x-api-key header. A test key is free: create one at ${ORIGIN}/en/api/keys. Without an account, the public sandbox key ${SANDBOX_KEY} reads sample data.`,
   });
 });
 
@@ -43,7 +43,7 @@ describe("a name that there is not", () => {
 
   test("of a parameter that is near to none is answered by those that there are", async () => {
     expect((await get("/v1/prices?tokens=emstra&vs_currency=eur")).detail).toBe(
-      "This call has no parameter “vs_currency”. Possible: tokens, fields, format.",
+      "This call has no parameter “vs_currency”. Possible values: tokens, fields, format.",
     );
   });
 
@@ -55,7 +55,7 @@ describe("a name that there is not", () => {
 
   test.each([
     ["/v1/tokens?sort=ranks", "“ranks” is not a possible value of “sort”. Did you mean “rank”?"],
-    ["/v1/tokens?order=up", "“up” is not a possible value of “order”. Possible: asc, desc."],
+    ["/v1/tokens?order=up", "“up” is not a possible value of “order”. Possible values: asc, desc."],
     ["/v1/tokens?format=cvs", "“cvs” is not a possible value of “format”. Did you mean “csv”?"],
     ["/v1/tokens?fields=id,price_usd", "A row of this call has no field “price_usd”. Did you mean “priceUsd”?"],
     ["/v1/tokens?fields=grades.tradr", "A row of this call has no field “grades.tradr”. Did you mean “grades.trader”?"],
@@ -93,7 +93,7 @@ describe("a name that there is not", () => {
   test("of a method is answered by those that there are", async () => {
     expect(await said(api.newProcess().send("POST", "/v1/tokens", { "x-api-key": key }))).toMatchObject({
       status: 405,
-      detail: "Methods that are possible here: GET, HEAD.",
+      detail: "Allowed methods: GET, HEAD.",
     });
   });
 });
@@ -110,7 +110,7 @@ describe("the id of a token that there is not", () => {
     expect(await get("/v1/tokens/no-such-token")).toMatchObject({
       status: 404,
       code: "not-found",
-      detail: `“no-such-token” is not the id of a token. An id is the last part of the address of a token’s page, such as “${id}”. To ask by symbol: /v1/tokens?symbols=${symbol}`,
+      detail: `“no-such-token” is not a token ID. An ID is the last part of the URL of a token’s page, such as “${id}”. To search by symbol: /v1/tokens?symbols=${symbol}`,
     });
   });
 
@@ -120,7 +120,7 @@ describe("the id of a token that there is not", () => {
       const { status, detail } = await get(`/v1/tokens/${what}`);
       expect(status).toBe(404);
       expect(detail).toContain(`To ask by symbol: /v1/tokens?symbols=${symbol}`);
-      expect(detail).toContain(`“${what}” is the symbol of the token “${id}”: ask for /v1/tokens/${id}`);
+      expect(detail).toContain(`“${what}” is the symbol of the token “${id}”: use /v1/tokens/${id}`);
     }
   });
 

@@ -209,7 +209,7 @@ describe("what is refused", () => {
       ["POST", "/v1/sandbox/clock", { advanceSeconds: 1 }],
     ] as const)
       expect(await call(method, path, body, { by })).toMatchObject({
-        ...{ status: 403, code: "test-only", title: "This call needs a key for testing" },
+        ...{ status: 403, code: "test-only", title: "This call needs a test key" },
       });
     const { data } = await call("GET", "/v1/events?types=payment.initiated", undefined, { by });
     expect(data).toEqual([]);
@@ -239,7 +239,7 @@ describe("what is refused", () => {
   });
 
   test.each([
-    ["paid", "gold", "There is no plan gold."],
+    ["paid", "gold", "Unknown plan: gold."],
     ["paid", "basic", "Plan BASIC is free and needs no payment."],
     ["trial", "data-api-advanced", "Plan DATA API ADVANCED has no trial."],
   ])("%s of %s: %s", async (scenario, plan, detail) => {

@@ -117,7 +117,7 @@ describe("what it opens to nobody", () => {
       ["GET", "/v1/exports/sample.csv.gz"],
       ["GET", "/v1/stream?topics=prices&tokens=emstra"],
     ] as const;
-    const detail = `The public sandbox key only reads sample data. A test key of your own is free: create one at ${KEYS_URL}.`;
+    const detail = `The public sandbox key reads only sample data. A test key of your own is free: create one at ${KEYS_URL}.`;
     for (const [method, path, body] of own)
       expect(await codeOf(await send(method, path, body)), path).toEqual({ status: 403, code: "own-key", detail });
     for (const [method, path, body] of [

@@ -99,7 +99,7 @@ describe("over a night in Kolkata", () => {
     expect(mails).toHaveLength(21);
     letter = digestsAmong(mails)[0] as SentMail;
     expect(letter.subject).toBe("5 notifications");
-    expect(letter.text).toContain("These waited for the end of your quiet hours.");
+    expect(letter.text).toContain("These were held until your quiet hours ended.");
     expect(letter.text).not.toContain("More than 20");
     expect(pricesIn(letter)).toEqual(numbers(21, 5));
   });
@@ -148,7 +148,7 @@ test("a daily digest holds all of a day, also more than twenty of an hour, at th
     expect(await mailsAt(early, address)).toEqual([]);
   const mails = await mailsAt("2027-11-07T08:00:00-05:00", address);
   expect(mails.map(({ subject }) => subject)).toEqual(["25 notifications"]);
-  expect(mails[0]?.text).toContain("This is the digest you asked for.");
+  expect(mails[0]?.text).toContain("This is your scheduled digest.");
   expect(pricesIn(mails[0] as SentMail)).toEqual(numbers(1, 25));
   expect(await mailsAt("2027-11-09T08:00:00-05:00", address)).toHaveLength(1);
 });
@@ -163,7 +163,7 @@ test("what a digest has no room for is in the inbox, as it says, although its al
   const mails = await mailsAt("2027-08-01T11:00:00Z", address);
   const [digest] = digestsAmong(mails);
   expect([mails.length, digest?.subject]).toEqual([21, "40 notifications"]);
-  expect(digest?.text).toContain("More than 20 alerts fired within an hour.");
+  expect(digest?.text).toContain("More than 20 alerts triggered within an hour.");
   expect(digest?.text).toContain("and 10 more in your inbox");
   const inbox = await inboxPage(account, "en");
   const inInbox = inbox.notices.map(({ title }) => Number(title.split("$")[1]));

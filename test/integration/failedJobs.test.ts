@@ -48,7 +48,7 @@ test("each is shown with its subject and its error, without its payload", async 
 });
 
 test("one that is retried waits in the queue again, and cannot be retried twice", async () => {
-  expect(await act("retry")).toEqual({ status: 200, said: "The job will be tried again." });
+  expect(await act("retry")).toEqual({ status: 200, said: "The job will be retried." });
   expect(await states()).toEqual(["due 0"]);
   expect(await page.jobsPageOf(asked())).toEqual({ count: 0, jobs: [] });
   const gone = "This job no longer exists. Someone else may have retried or deleted it.";

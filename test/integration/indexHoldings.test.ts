@@ -153,7 +153,7 @@ describe("what is held", () => {
 
 describe("an index is not traded", () => {
   const refusals: [string, () => IndexQuoteAsked, number, string][] = [
-    ["that does not exist", () => buying(3, "chain-99", 20), 404, "There is no index chain-99 here."],
+    ["that does not exist", () => buying(3, "chain-99", 20), 404, "Unknown index: chain-99."],
     ["that is a reference", () => buying(3, "large", 20), 409, "Large is a reference index: it cannot be bought."],
     [
       "on another chain than its own",
@@ -171,7 +171,7 @@ describe("an index is not traded", () => {
       "by who holds nothing of it",
       () => asking(3, "chain-4", { side: "rebalance" }),
       409,
-      "This wallet holds nothing of Chain 4 that was bought here.",
+      "This wallet has no tokens of Chain 4 that were bought here.",
     ],
     ["for nothing", () => buying(3, "chain-4", 0), 400, "amount must be a number above 0."],
   ];
@@ -205,8 +205,8 @@ describe("an index is not traded", () => {
       await world.feed(1, price * 1.1);
       const apart = await askPair();
       expect(apart.status).toBe(409);
-      expect(apart.error).toContain(`The pools price ${symbol} at $`);
-      expect(apart.error).toContain("% apart, and at most 3 % is accepted.");
+      expect(apart.error).toContain(`The pool price of ${symbol} is $`);
+      expect(apart.error).toContain("%; at most 3% is accepted.");
       await world.feed(1, price, new Date(Date.now() - 660_000));
       const stale = await askPair();
       expect(stale.status).toBe(503);

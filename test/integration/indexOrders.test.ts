@@ -151,7 +151,7 @@ describe("an order to buy", () => {
   test("is placed by the call of its side alone", async () => {
     const { quoteId } = await world.quoted(premium.cookie, buying(3, 20));
     expect(await world.askPlace(premium.cookie, "sell", quoteId)).toMatchObject({
-      ...{ status: 404, error: "There is no such quote." },
+      ...{ status: 404, error: "This quote does not exist." },
     });
     expect(await world.eventsOf(quoteId)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe("an order to buy", () => {
     expect(await world.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
     for (const cookie of [other.cookie, ""]) {
       expect(await world.askOrder(cookie, quoteId)).toMatchObject({
-        ...{ status: 404, error: "There is no such order, or it is not yours." },
+        ...{ status: 404, error: "This order does not exist, or it is not yours." },
       });
       expect(await world.askSent(cookie, quoteId, `0x${"1".repeat(64)}`)).toMatchObject({ status: 404 });
       expect(await world.askOrders(cookie)).toMatchObject({ status: 200, data: [] });
@@ -192,7 +192,7 @@ describe("an order to buy", () => {
 
   test("of a guest who has signed in since is the account's", async () => {
     const guest = await world.askQuote("", world.asking(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }));
-    expect(guest).toMatchObject({ status: 409, error: "This wallet holds nothing of Chain 5 that was bought here." });
+    expect(guest).toMatchObject({ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." });
     const cookie = await world.guest("premium");
     const { quoteId } = await world.quoted(cookie, buying(3, 20));
     const account = await world.person("premium");
@@ -247,7 +247,7 @@ describe("an order to sell", () => {
     expect(half).toEqual(bought.map(({ amountOut }) => -(BigInt(amountOut) / 2n)));
     await movedBy(5, () => carriedOut(5, person, 10_000));
     expect(await world.askQuote(person.cookie, selling(5, 10_000))).toMatchObject({
-      ...{ status: 409, error: "This wallet holds nothing of Chain 5 that was bought here." },
+      ...{ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." },
     });
     expect(await world.mine(person.cookie)).toEqual([]);
   });
@@ -285,6 +285,6 @@ test("a quote that is over is not placed", async () => {
   const { quoteId } = await world.quoted(premium.cookie, buying(3, 20));
   await world.miner.mine({ blocks: 110 });
   expect(await world.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
-    ...{ status: 410, error: "This quote is over. Please get a new one." },
+    ...{ status: 410, error: "This quote has expired. Please get a new one." },
   });
 });

@@ -54,14 +54,14 @@ describe("an admin", () => {
     expect(await post({ act: "list", method: typed({ slug: "new-5", name: "New 5" }) })).toEqual({ done: "list" });
     expect((await shown()).find((index) => index.slug === "new-5")).toMatchObject({ version: null, name: "New 5" });
     expect(await post({ act: "list", method: typed({ slug: "new-5" }) })).toEqual({
-      problem: "There is already an index new-5. Change it, or choose another slug.",
+      problem: "Index new-5 already exists. Change it, or choose another slug.",
     });
     expect(await post({ act: "list", method: typed({}) })).toHaveProperty("problem");
   });
   test("announces a change thirty days ahead and no later", async () => {
     const method = typed({ name: "Renamed" });
     expect(await post({ act: "change", method, day: inDays(29) })).toMatchObject({
-      problem: expect.stringMatching(/^That is too early. The first possible day is /),
+      problem: expect.stringMatching(/^That is too early. The earliest possible day is /),
     });
     expect(await post({ act: "change", method, day: inDays(30) })).toEqual({ done: "change" });
     expect((await shown()).find((index) => index.slug === slug)).toMatchObject({ version: 2, inForceFrom: inDays(30) });
@@ -72,7 +72,7 @@ describe("an admin", () => {
       ...{ problem: "The method cannot be used: check “count”.", field: "count" },
     });
     expect(await post({ act: "change", method: typed({ slug: "none" }), day: inDays(40) })).toEqual({
-      problem: "There is no index none here.",
+      problem: "Unknown index: none.",
     });
   });
   test("retires one, today at the earliest, and the event names who did", async () => {

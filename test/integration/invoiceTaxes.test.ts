@@ -70,7 +70,7 @@ describe("without tax", () => {
       ...["TMAI Analytics GmbH", "Invoice", "INV-2026-000001"],
       ...["Seller", "TMAI Analytics GmbH", "Hauptstraße 1", "10115 Berlin", "Germany"],
       ...["Registration", "HRB 12345, Amtsgericht Berlin", "Tax ID", "DE123456789"],
-      ...["Buyer", "The buyer gave no details."],
+      ...["Buyer", "The buyer did not give any details."],
       ...["Number", "INV-2026-000001", "Date of issue", "30 Nov 2026"],
       ...["Description", "Amount", "Analytics ADVANCED, Monthly21 Nov 2026 to 21 Dec 2026", "$39.99"],
       ...["Total", "$39.99", "Paid in", "Card"],

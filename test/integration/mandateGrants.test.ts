@@ -55,7 +55,7 @@ describe("a proposal", () => {
     const { id } = await world.proposed(me);
     expect(await world.shown(me, id)).toMatchObject({ status: "proposed", name: "Chain 5", spentInPeriod: "0" });
     expect((await world.askList({ ...other, address: me.address })).data.map((one) => one.id)).not.toContain(id);
-    const unknown = "404 There is no such mandate, or it is not yours.";
+    const unknown = "404 This mandate does not exist, or it is not yours.";
     expect(sentence(await world.askEnd(other, id))).toBe(unknown);
     expect(sentence(await world.askConfirm(other, id, { signature: "0x12" }))).toBe(unknown);
     expect(sentence(await world.askRevoke(other, id, "0x12"))).toBe(unknown);
@@ -65,7 +65,7 @@ describe("a proposal", () => {
     [
       "a cap above what all owners may spend in a day",
       { cap: String(10n ** 13n) },
-      "409 No more than 100,000 USDC a day may be spent by mandate here. Choose a smaller cap.",
+      "409 Mandates here can spend at most 100,000 USDC per day. Choose a lower cap.",
     ],
     [
       "an end that is more than 366 days away",
@@ -75,20 +75,12 @@ describe("a proposal", () => {
     [
       "an end that has passed",
       { until: "2020-01-01T00:00:00Z" },
-      "422 A mandate must last at least a day. Choose a later day.",
+      "422 A mandate must last at least one day. Choose a later day.",
     ],
-    ["an index that is not there", { indexSlug: "no-such" }, "404 There is no index no-such here."],
-    ["an agent", { indexSlug: undefined, agentId: "1" }, "404 There is no such agent here."],
-    [
-      "both an index and an agent",
-      { agentId: "1" },
-      "422 Say what the mandate is for: an index or an agent, and only one of the two.",
-    ],
-    [
-      "neither",
-      { indexSlug: undefined },
-      "422 Say what the mandate is for: an index or an agent, and only one of the two.",
-    ],
+    ["an index that is not there", { indexSlug: "no-such" }, "404 Unknown index: no-such."],
+    ["an agent", { indexSlug: undefined, agentId: "1" }, "404 This agent does not exist."],
+    ["both an index and an agent", { agentId: "1" }, "422 Say what the mandate is for: either an index or an agent."],
+    ["neither", { indexSlug: undefined }, "422 Say what the mandate is for: either an index or an agent."],
     [
       "a chain without the contracts",
       { chainId: 1 },
@@ -108,7 +100,7 @@ describe("a proposal", () => {
   test("is refused to a starter above a hundred dollars", async () => {
     const answer = await world.askProposal(await world.starter());
     expect(sentence(answer)).toBe(
-      "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before you let anyone trade for it.",
+      "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before you let us trade for it.",
     );
   });
 });
@@ -133,7 +125,7 @@ describe("a mandate is granted and ended", () => {
     expect(await world.factsOf(proposal.id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
     expect(await world.shown(me, proposal.id)).toMatchObject({ status: "revoked" });
     expect(sentence(await world.askEnd(me, proposal.id))).toBe(
-      "410 This mandate has been revoked and cannot be used any more. Begin a new one.",
+      "410 This mandate has been revoked and can no longer be used. Create a new one.",
     );
   });
 
@@ -183,7 +175,7 @@ describe("a signature", () => {
     );
     const transactionHash = await me.send(approvals);
     expect(sentence(await world.askConfirm(me, id, { transactionHash }))).toBe(
-      "422 This transaction does not grant this mandate. Give the one that your wallet sent for it.",
+      "422 This transaction does not grant this mandate. Enter the one that your wallet sent for it.",
     );
     expect(await world.askConfirm(me, id, { transactionHash: `0x${"9".repeat(64)}` })).toMatchObject({ status: 202 });
   });
@@ -239,7 +231,7 @@ describe("a signature", () => {
     expect(await world.standing(id as Hex)).toBe("none");
     await me.send(stop.calls);
     expect(sentence(await world.askConfirm(me, id, { signature }))).toBe(
-      "410 This mandate has been revoked and cannot be used any more. Begin a new one.",
+      "410 This mandate has been revoked and can no longer be used. Create a new one.",
     );
     await world.watched();
     expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateRevoked all"]);
@@ -282,7 +274,7 @@ describe("a signed grant", () => {
     for (let time = 0; time < 10; time++) expect((await once()).answer.status).toBe(202);
     const last = await once();
     expect(sentence(last.answer)).toBe(
-      "429 Too many mandates of this wallet were signed today. Try again tomorrow, or send the grant from the wallet yourself.",
+      "429 Too many mandates were signed by this wallet today. Try again tomorrow, or send the grant from the wallet yourself.",
     );
     expect((await world.askRevoke(me, last.id, await me.sign(last.typedData as never))).status).toBe(202);
   });
@@ -414,5 +406,5 @@ test("what was proposed for a day can be granted no more after it", async () => 
   await world.miner.increaseTime({ seconds: 3 * 86_400 });
   await world.miner.mine({ blocks: 1 });
   const answer = await world.askConfirm(me, id, { signature: await me.sign(typedData) });
-  expect(sentence(answer)).toBe("410 The time of this mandate has passed. Begin a new one.");
+  expect(sentence(answer)).toBe("410 This mandate has expired. Create a new one.");
 });

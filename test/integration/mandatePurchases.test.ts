@@ -34,7 +34,7 @@ describe("a purchase by mandate", () => {
   test("is refused while no mandate stands for that wallet and index", async () => {
     expect(await place(person.cookie, "buy", await purchaseOf(100))).toMatchObject({
       status: 409,
-      error: "No mandate stands for this index and this wallet. Grant one first, or sign the order yourself.",
+      error: "This wallet has no mandate for this index. Grant one first, or sign the order yourself.",
     });
   });
 
@@ -43,7 +43,7 @@ describe("a purchase by mandate", () => {
     expect(await place(person.cookie, "buy", await purchaseOf(200))).toMatchObject({
       status: 409,
       error:
-        "This order spends 200 USDC, and your mandate leaves 150 USDC in this period. Order less, or sign it yourself.",
+        "This order spends 200 USDC, but your mandate has only 150 USDC left in this period. Order less, or sign the order yourself.",
     });
   });
 
@@ -83,7 +83,7 @@ describe("a sale by mandate", () => {
   test("is refused above the share of each holding", async () => {
     expect(await place(person.cookie, "sell", await saleOf(8_000))).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^This order sells .+, and your mandate leaves .+ to sell in this period\./),
+      error: expect.stringMatching(/^This order sells .+, but your mandate allows selling only .+ more in this period\./),
     });
   });
 
@@ -101,7 +101,7 @@ describe("a sale by mandate", () => {
     await world.asGuardian("pause");
     expect(await place(person.cookie, "sell", quoteId)).toMatchObject({
       status: 409,
-      error: "Trading by mandate is stopped for everybody at the moment. Sign the order yourself, or try again later.",
+      error: "Trading by mandate is stopped for everyone at the moment. Sign the order yourself, or try again later.",
     });
     await world.asGuardian("unpause");
   });

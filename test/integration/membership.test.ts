@@ -133,13 +133,13 @@ describe("staking", () => {
     ["a day too many", { ...LOCK, days: 366 }, 400, "days"],
     ["half a day", { ...LOCK, days: 7.5 }, 400, "days"],
     ["an amount of words", { ...LOCK, amount: "all" }, 400, "amount"],
-    ["an unlock of a lock that is not there", { kind: "unlock", lockId: "77" }, 409, "no such lock"],
+    ["an unlock of a lock that is not there", { kind: "unlock", lockId: "77" }, 409, "does not have this lock"],
     ["a vote on nothing", { kind: "vote", proposalId: "1", support: "for" }, 404, "no such proposal"],
     [
       "a release of nothing",
       { kind: "release", vestingId: `0x${"00".repeat(32)}`, amount: "1" },
       409,
-      "names can release",
+      "Only the beneficiary of a vesting schedule",
     ],
     ["another kind", { kind: "mint" }, 400, ""],
   ])("%s is refused in a sentence", async (_case, action, status, words) => {
@@ -151,7 +151,9 @@ describe("staking", () => {
 
   test("a lock of another is not unlocked, and one's own not before its time", async () => {
     const lockId = (await shownOf(address)).of?.staking?.locks.rows[0]?.lockId ?? "";
-    expect((await prepare(localAccount(5).address, { kind: "unlock", lockId })).error).toContain("no such lock");
+    expect((await prepare(localAccount(5).address, { kind: "unlock", lockId })).error).toContain(
+      "does not have this lock",
+    );
     expect((await prepare(address, { kind: "unlock", lockId })).error).toMatch(/from \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
   });
 
@@ -230,8 +232,10 @@ describe("vesting", () => {
     expect(vestedAt(row, now)).toBe(BigInt(row.vested));
 
     const more = { kind: "release", vestingId: row.vestingId, amount: String(parseEther("251")) } as const;
-    expect((await prepare(address, more)).error).toContain("Less is due");
-    expect((await prepare(localAccount(6).address, more)).error).toContain("names can release");
+    expect((await prepare(address, more)).error).toContain("That is more than you can release now");
+    expect((await prepare(localAccount(6).address, more)).error).toContain(
+      "Only the beneficiary of a vesting schedule",
+    );
     await sign(5, { ...more, amount: row.releasable });
     expect((await shownOf(address)).of?.vesting?.[0]).toMatchObject({ released: row.releasable, releasable: "0" });
   });
@@ -283,7 +287,7 @@ describe("votes", () => {
     await sign(6, { kind: "vote", proposalId, support: "for" });
     expect(await only()).toMatchObject({ hasVoted: true, forVotes: String(parseEther("4000000")) });
     expect((await prepare(address, { kind: "vote", proposalId, support: "against" })).error).toContain("voted");
-    expect((await prepare(address, { kind: "queue", proposalId })).error).toContain("not at that step");
+    expect((await prepare(address, { kind: "queue", proposalId })).error).toContain("not in the right state");
     await travel(5n * DAY + 2n);
     expect(await only()).toMatchObject({ state: "succeeded" });
     await sign(6, { kind: "queue", proposalId });

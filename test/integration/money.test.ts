@@ -110,10 +110,10 @@ describe("a coupon", () => {
   test.each([
     ["GOLD", 422, "Coupon GOLD does not exist."],
     ["' OR 1=1", 422, "Coupon ' OR 1=1 does not exist."],
-    ["BOTSONLY", 422, "Coupon BOTSONLY is not for plan ADVANCED."],
-    ["PAST", 409, "Coupon PAST has ended."],
-    ["ENDED", 409, "Coupon ENDED has ended."],
-    ["LATER", 409, "Coupon LATER can be used from January 1, 2099 at 00:00 UTC."],
+    ["BOTSONLY", 422, "Coupon BOTSONLY does not apply to plan ADVANCED."],
+    ["PAST", 409, "Coupon PAST is no longer valid."],
+    ["ENDED", 409, "Coupon ENDED is no longer valid."],
+    ["LATER", 409, "Coupon LATER is valid from January 1, 2099 at 00:00 UTC."],
   ])("%s is refused with %i", async (couponCode, status, error) => {
     expect(await calculate({ couponCode })).toMatchObject({ status, code: status, error });
   });
@@ -172,7 +172,7 @@ describe("a coupon", () => {
       { message: other.data.message },
       { cookie: payerOf4.cookie, origin: "http://localhost" },
     );
-    expect(late).toMatchObject({ status: 409, error: "Coupon ONE has been used up." });
+    expect(late).toMatchObject({ status: 409, error: "Coupon ONE has reached its usage limit." });
     expect(late).not.toHaveProperty("data");
     const stranger = await world.browser.post<Answer>(path, { message: other.data.message }, { cookie: "" });
     expect(stranger).toMatchObject({ status: 409, error: expect.not.stringContaining("ONE") });
@@ -364,7 +364,7 @@ describe("a trial", () => {
     expect(await money.trial({ planName: "DATA API ADVANCED" }, cookie)).toMatchObject({ status: 422 });
     expect(await money.trial({ planName: "GOLD" }, cookie)).toMatchObject({
       status: 422,
-      error: "There is no plan GOLD.",
+      error: "Unknown plan: GOLD.",
     });
     expect(await money.trial({}, cookie)).toMatchObject({ status: 400, error: "planName is missing." });
   });
@@ -394,7 +394,7 @@ describe("a plan paid by a coupon", () => {
     });
     expect(await money.fullOff(body, cookie)).toMatchObject({
       status: 409,
-      error: "This wallet has used coupon FREE as often as allowed.",
+      error: "This wallet has already used coupon FREE as many times as allowed.",
     });
     expect((await money.userPlan({}, cookie)).data).toContainEqual(
       expect.objectContaining({ slug: "advanced", given: "coupon" }),
@@ -407,7 +407,7 @@ describe("a plan paid by a coupon", () => {
       409,
       "Coupon TWENTY does not cover the whole price. Please pay the rest at checkout.",
     ],
-    [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE is not for plan VIP."],
+    [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE does not apply to plan VIP."],
     [{ ...body, planName: "ADVANCED", duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
     [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon's code."],
   ])("%j is refused", async (wrong, status, error) => {

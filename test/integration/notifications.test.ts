@@ -278,7 +278,7 @@ describe("a mail", () => {
     const theirs = (await letters()).filter(({ to }) => to === "many@example.com");
     expect(theirs).toHaveLength(21);
     const digest = theirs.find(({ subject }) => subject === "5 notifications");
-    expect(digest?.text).toContain("More than 20 alerts fired within an hour");
+    expect(digest?.text).toContain("More than 20 alerts triggered within an hour");
     expect((await world.rows(account)).filter(({ state }) => state === "digested")).toHaveLength(4);
   });
 

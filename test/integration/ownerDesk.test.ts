@@ -172,7 +172,7 @@ test("a revocable schedule is revoked, one that was promised for good is not", a
 
 test("the wrong owner gets a sentence and no transaction", async () => {
   const answer = await ask({ wallet: localAccount(4).address, contract: "token", name: "pause" });
-  expect(answer).toMatchObject({ status: 409, error: expect.stringContaining(`Only ${OWNER} may do this`) });
+  expect(answer).toMatchObject({ status: 409, error: expect.stringContaining(`Only ${OWNER} can do this`) });
   expect(answer.data).toBeUndefined();
 });
 

@@ -145,7 +145,9 @@ describe("the page's total is the review's and PaymentInitiated's", () => {
       { index: PREMIUM, planName: "ADVANCED", paymentToken },
       localAccount(PREMIUM).address,
     );
-    expect(totals.page).toMatch(/^Your current plan is higher\. You can switch to ADVANCED from .+\d{4}/);
+    expect(totals.page).toMatch(
+      /^Your current plan is at a higher level\. You can switch to ADVANCED on or after .+\d{4}/,
+    );
     expect(totals.page).toBe(totals.review);
   });
 });

@@ -37,7 +37,7 @@ describe("what a call costs", () => {
     expect(await answer.json()).toMatchObject({
       code: "payment-required",
       status: 402,
-      detail: `Send a key in the header x-api-key: a test key is free at http://localhost:3000/en/api/keys, and the public sandbox key ${SANDBOX_KEY} reads sample data without an account. Or pay for this one call as the header PAYMENT-REQUIRED describes (x402).`,
+      detail: `Send a key in the x-api-key header: a test key is free at http://localhost:3000/en/api/keys, and the public sandbox key ${SANDBOX_KEY} reads sample data without an account. Or pay for this one call as the PAYMENT-REQUIRED header describes (x402).`,
     });
     const { x402Version, resource, accepts } = decoded<Required>(answer.headers.get("payment-required"));
     expect({ x402Version, resource }).toEqual({

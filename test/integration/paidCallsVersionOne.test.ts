@@ -162,7 +162,7 @@ describe("a payment in X-PAYMENT", () => {
     for (const [reason, one] of Object.entries(wrong)) {
       const said = await refused(await send(GRADES, one));
       expect(said).toMatchObject({ status: 402, reason, error: reason, accepts: [expect.anything()] });
-      expect(said.detail).toContain(`The payment in the header X-PAYMENT was not taken: ${reason}.`);
+      expect(said.detail).toContain(`The payment in the X-PAYMENT header was not accepted: ${reason}.`);
       expect(said.detail).toContain("PAYMENT-SIGNATURE");
     }
     expect(await world.balance(TREASURY)).toBe(before);

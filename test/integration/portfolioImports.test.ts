@@ -149,10 +149,10 @@ describe("a file of another program", () => {
     expect(read).toMatchObject({ state: "ready", counts: { read: 7, new: 2, unreadable: 5 } });
     const unreadable = read.rows.filter(({ state }) => state === "unreadable");
     expect(unreadable.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
-      "3 “sometime” is not a time of this format.",
-      "4 Its quotation marks are not closed.",
-      "5 We cannot read rows of the type “margin gain”. Add the move by hand.",
-      "6 1,234 can be read in two ways: the sign may stand before decimals or between thousands.",
+      "3 “sometime” is not a time in this format.",
+      "4 A quotation mark is not closed.",
+      "5 We cannot read rows of type “margin gain”. Add the move manually.",
+      "6 1,234 can be read in two ways: the separator may mark decimals or thousands.",
       "7 2999-03-03 10:15:00 UTC is in the future.",
     ]);
     expect(unreadable[0]?.text).toContain("sometime");
@@ -265,7 +265,7 @@ describe("an upload", () => {
   };
 
   test.each([
-    ["nothing", "", "No file came"],
+    ["nothing", "", "No file was sent"],
     ["white space", " \n\n ", "The file is empty"],
     [
       "words",

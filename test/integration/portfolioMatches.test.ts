@@ -136,7 +136,7 @@ describe("two moves that look like one transfer", () => {
     await world.movesRound();
     const [match] = await asked();
     const other = await world.holder();
-    const unknown = { status: 404, error: "There is no such pair of moves, or it is not yours." };
+    const unknown = { status: 404, error: "This pair of moves does not exist, or it is not yours." };
     expect(await answer({ accept: [match?.matchId] }, other)).toMatchObject(unknown);
     expect(await answer({ accept: [match?.matchId, "7c9e6679-7425-40de-944b-e07fc1f90ae7"] })).toMatchObject(unknown);
     expect(await answer({ accept: [match?.matchId], refuse: [match?.matchId] })).toMatchObject(unknown);

@@ -61,29 +61,21 @@ describe("a move by hand", () => {
   });
 
   test.each([
-    [{ token: "NOSUCH" }, 422, "No token of ours is called “NOSUCH”. Choose it from the list, or give its key."],
-    [
-      { token: "token:999999" },
-      422,
-      "No token of ours is called “token:999999”. Choose it from the list, or give its key.",
-    ],
-    [
-      { token: "contract:1:0x12" },
-      422,
-      "No token of ours is called “contract:1:0x12”. Choose it from the list, or give its key.",
-    ],
-    [{ amount: "-1" }, 400, "amount must be below zero where tokens leave, and above zero where they come."],
-    [{ amount: "0.0" }, 400, "amount must be below zero where tokens leave, and above zero where they come."],
+    [{ token: "NOSUCH" }, 422, "Unknown token: “NOSUCH”. Choose it from the list, or enter its key."],
+    [{ token: "token:999999" }, 422, "Unknown token: “token:999999”. Choose it from the list, or enter its key."],
+    [{ token: "contract:1:0x12" }, 422, "Unknown token: “contract:1:0x12”. Choose it from the list, or enter its key."],
+    [{ amount: "-1" }, 400, "amount must be below zero when tokens leave, and above zero when they arrive."],
+    [{ amount: "0.0" }, 400, "amount must be below zero when tokens leave, and above zero when they arrive."],
     [
       { amount: "1", kind: "sell" },
       400,
-      "amount must be below zero where tokens leave, and above zero where they come.",
+      "amount must be below zero when tokens leave, and above zero when they arrive.",
     ],
     [{ amount: "1,5" }, 400, "amount must be a decimal number with a point, such as 1.25."],
     [{ amount: "1e3" }, 400, "amount must be a decimal number with a point, such as 1.25."],
     [{ valueUsd: "-4" }, 400, "valueUsd must not be below zero."],
     [{ at: "2199-01-01T00:00:00Z" }, 400, "at must not be in the future."],
-    [{ walletId: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }, 404, "There is no such wallet, or it is not yours."],
+    [{ walletId: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }, 404, "This wallet does not exist, or it is not yours."],
   ])("is not %j", async (more, status, error) => {
     expect(await add(more)).toMatchObject({ status, error });
   });
@@ -97,13 +89,13 @@ describe("a move by hand", () => {
     });
     expect(await change(data.moveId, { kind: "buy" })).toMatchObject({
       status: 400,
-      error: "kind must be below zero where tokens leave, and above zero where they come.",
+      error: "kind must be below zero when tokens leave, and above zero when they arrive.",
     });
     expect((await change(data.moveId, { valueUsd: null })).data).toMatchObject({ valueUsdCents: null, valueBy: null });
     expect(await remove(data.moveId)).toMatchObject({ status: 200 });
     expect(await remove(data.moveId)).toMatchObject({
       status: 404,
-      error: "There is no such move, or it is not yours.",
+      error: "This move does not exist, or it is not yours.",
     });
   });
 
@@ -111,7 +103,7 @@ describe("a move by hand", () => {
     const { data } = await add();
     const [other] = await byHand();
     for (const answer of [await change(data.moveId, { note: "mine" }, other), await remove(data.moveId, other)])
-      expect(answer).toMatchObject({ status: 404, error: "There is no such move, or it is not yours." });
+      expect(answer).toMatchObject({ status: 404, error: "This move does not exist, or it is not yours." });
     expect(await add({}, other)).toMatchObject({ status: 404 });
     expect(await world.moves(other)).toEqual([]);
     expect((await world.call({ cookie: "" }, "GET", "moves")).status).toBe(401);
@@ -127,7 +119,7 @@ describe("a move by hand", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add({ walletId: wallet }, own)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403]);
     expect(answers.find(({ status }) => status === 403)?.error).toBe(
-      "Your plan includes this many moves: 1000. Delete some, or choose a plan with more.",
+      "Your plan’s limit for moves is 1000. Delete some, or choose a higher plan.",
     );
   });
 });
@@ -145,7 +137,7 @@ describe("a move of an order", () => {
       expect(answer).toMatchObject({
         ...stands,
         error:
-          "This move comes from an order or from a chain: its amount and its time stand, and it cannot be deleted. You can change its kind, its value and its note.",
+          "This move comes from an order or from a chain: its amount and time are fixed, and it cannot be deleted. You can change its type, value and note.",
       });
     expect(await change(bought.moveId, { kind: "reward", valueUsd: "8.5", note: "gift" }, own)).toMatchObject({
       status: 200,
@@ -198,7 +190,7 @@ describe("the list of moves", () => {
     ]).toEqual([125, 0, 125]);
     expect(await world.call(own, "GET", "moves?cursor=1_2")).toMatchObject({
       status: 400,
-      error: "cursor must be the cursor of an earlier answer.",
+      error: "cursor must be the cursor of an earlier response.",
     });
     expect((await world.call(own, "GET", "moves?kind=gift")).status).toBe(400);
   });
@@ -227,7 +219,7 @@ describe("a token's mark and its price", () => {
   });
 
   test("are of a token that there is", async () => {
-    const error = "No token of ours is called “contract:1:0xabc”. Choose it from the list, or give its key.";
+    const error = "Unknown token: “contract:1:0xabc”. Choose it from the list, or enter its key.";
     for (const [path, more] of [
       ["marks", { mark: "shown" }],
       ["prices", { priceUsd: "1" }],

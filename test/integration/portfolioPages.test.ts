@@ -61,11 +61,11 @@ describe("a form", () => {
   test.each([
     ["amount", { amount: "many" }, "Enter an amount such as 1.5, other than zero."],
     ["amount", { amount: "0" }, "Enter an amount such as 1.5, other than zero."],
-    ["at", { at: "2999-01-01T00:00" }, "Enter a day and a time that are not in the future."],
+    ["at", { at: "2999-01-01T00:00" }, "Enter a date and time that are not in the future."],
     ["at", { at: "" }, "Enter a day and a time that are not in the future."],
-    ["valueUsd", { valueUsd: "a lot" }, "Enter dollars such as 1250.50, or leave it empty."],
-    ["token", { token: "NOSUCH" }, "No token of ours is called “NOSUCH”. Choose it from the list, or give its key."],
-    ["note", { note: "x".repeat(501) }, "Check what you entered here: it is missing, too long or not valid."],
+    ["valueUsd", { valueUsd: "a lot" }, "Enter an amount in dollars such as 1250.50, or leave it empty."],
+    ["token", { token: "NOSUCH" }, "Unknown token: “NOSUCH”. Choose it from the list, or enter its key."],
+    ["note", { note: "x".repeat(501) }, "Check this value: it is missing, too long or invalid."],
   ])("says beside the field %s what is wrong, keeps what was typed, and adds nothing", async (field, more, error) => {
     const before = (await world.moves(person)).length;
     const form = typed(more);
@@ -80,7 +80,7 @@ describe("a form", () => {
     const wallet = (await world.wallets(person)).find((of) => of.address === address);
     const other = await world.holder();
     expect(await act({ intent: "rename", of: wallet?.walletId ?? "", label: "Mine" }, { own: other })).toMatchObject({
-      refused: { error: "There is no such wallet, or it is not yours." },
+      refused: { error: "This wallet does not exist, or it is not yours." },
     });
     expect(await act({ intent: "rename", of: wallet?.walletId ?? "", label: "Colder" })).toEqual({ did: "renamed" });
     expect(await act({ intent: "remove", of: wallet?.walletId ?? "" })).toEqual({ did: "removed" });

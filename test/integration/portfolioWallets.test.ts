@@ -90,7 +90,7 @@ describe("a watched wallet", () => {
       const person = await world.holder();
       expect(await watch(person, address)).toMatchObject({
         status: 422,
-        error: `“${address}” is not the address of a wallet. Copy it whole from your wallet: an address of Ethereum’s form, or one of Solana.`,
+        error: `“${address}” is not a wallet address. Copy the whole address from your wallet: an Ethereum-style address or a Solana address.`,
       });
     },
   );
@@ -106,7 +106,7 @@ describe("a watched wallet", () => {
     const [owner, other] = [await world.holder(), await world.holder()];
     const { data } = await watch(owner, WATCHED, "Mine");
     expect(await world.wallets(other)).toEqual([]);
-    const unknown = { status: 404, error: "There is no such wallet, or it is not yours." };
+    const unknown = { status: 404, error: "This wallet does not exist, or it is not yours." };
     expect(await world.call(other, "GET", `wallets/${data.walletId}`)).toMatchObject(unknown);
     expect(await world.call(other, "PATCH", `wallets/${data.walletId}`, { label: "Theirs" })).toMatchObject(unknown);
     expect(await world.call(other, "DELETE", `wallets/${data.walletId}`)).toMatchObject(unknown);
@@ -149,8 +149,7 @@ describe("the plan's wallets", () => {
     });
     expect(await byHand(person, "Ledger")).toMatchObject({
       status: 403,
-      error:
-        "Your plan includes this many watched wallets and accounts by hand: 2. Remove one, or choose a plan with more.",
+      error: "Your plan’s limit for watched wallets and manual accounts is 2. Remove one, or choose a higher plan.",
     });
     expect(await world.wallets(person)).toHaveLength(3);
     await world.disown(person, 8);

@@ -100,7 +100,7 @@ describe("a wallet at Privy", () => {
     const before = privy.wallets().length;
     privy.next("/wallets", { status: 500, after: true });
     expect(sentence(await owner.open())).toBe(
-      "503 Privy does not answer now. Look at your wallet before you try again: what you sent may still arrive.",
+      "503 Privy is not responding. Check your wallet before you try again: what you sent may still arrive.",
     );
     expect((await owner.browser.wallet()).data).toBe(null);
     expect((await owner.open()).status).toBe(201);
@@ -115,10 +115,10 @@ describe("a wallet at Privy", () => {
     const owner = await funded();
     const signers = await owner.browser.ask("signers", "/signers", { add: [{ kind: "wallet", address: STRANGER }] });
     expect(sentence(signers)).toBe(
-      "409 Privy holds the only key of this wallet, so its signers cannot be changed. To leave, send what it holds to an address of your own.",
+      "409 Privy has the only key to this wallet, so its signers cannot be changed. To leave, send everything to an address of your own.",
     );
     expect(sentence(await owner.browser.ask("challenge", "/challenge", {}))).toBe(
-      "409 Wallets here are held by Privy. Sign in and open yours on the wallet page.",
+      "409 Wallets here are managed by Privy. Sign in and create yours on the wallet page.",
     );
   });
 
@@ -171,22 +171,22 @@ describe("a transaction", () => {
     [
       "of two calls",
       ({ browser }) => browser.prepare([world.transfer(1n), world.transfer(2n)]),
-      "409 A wallet held by Privy sends one call at a time. Send these calls one after another.",
+      "409 A Privy wallet sends one call at a time. Send these calls one after another.",
     ],
     [
       "with a call that has no words",
       ({ browser }) => browser.prepare([{ to: STRANGER, data: "0x12345678" }]),
-      `409 A wallet held by Privy sends only transfers of listed tokens, payments and swaps. The call to ${STRANGER} is none of these.`,
+      `409 A Privy wallet can send only transfers of listed tokens, payments and swaps. The call to ${STRANGER} is none of these.`,
     ],
     [
       "of more than there is",
       ({ browser }) => browser.prepare([world.transfer(10n ** 12n)]),
-      "409 This would fail: balance too low. Add money or choose a smaller amount.",
+      "409 This would fail: the balance is too low. Add money or choose a smaller amount.",
     ],
     [
       "of all its coin, with nothing left for the fee",
       ({ browser }) => browser.prepare([{ to: STRANGER, value: String(parseEther("1")) }]),
-      "409 This wallet pays its own network fee and does not hold enough ETH for it. Add ETH first.",
+      "409 This wallet pays its own network fee and does not have enough ETH for it. Add ETH first.",
     ],
     [
       "on a chain without an endpoint",
@@ -196,13 +196,13 @@ describe("a transaction", () => {
     [
       "that is confirmed for another address",
       async ({ browser, prepare }) => browser.submit((await prepare(1n)).operationId, STRANGER, "0x"),
-      "422 Nothing is signed for a wallet held by Privy. Confirm with its address as signerId and 0x as signature.",
+      "422 A Privy wallet does not sign here. Confirm with its address as signerId and 0x as signature.",
     ],
     [
       "of somebody else",
       async ({ prepare }) =>
         (await newOwner()).browser.submit((await prepare(1n)).operationId, STRANGER, "0x") as Promise<Answer<unknown>>,
-      "404 There is no such operation, or it is not yours.",
+      "404 This operation does not exist, or it is not yours.",
     ],
   ])("%s is refused by a sentence, and Privy is not asked", async (_which, ask, expected) => {
     const owner = await funded();
@@ -215,7 +215,7 @@ describe("a transaction", () => {
     const owner = await funded();
     await world.miner.setBalance({ address: owner.address, value: 0n });
     expect(sentence(await owner.browser.prepare([world.transfer(1n)]))).toBe(
-      "409 This wallet pays its own network fee and does not hold enough ETH for it. Add ETH first.",
+      "409 This wallet pays its own network fee and does not have enough ETH for it. Add ETH first.",
     );
   });
 
@@ -232,7 +232,7 @@ describe("a transaction", () => {
 
 type SentBody = { params: { transaction: Record<string, string> } };
 const NO_ANSWER =
-  "503 Privy does not answer now. Look at your wallet before you try again: what you sent may still arrive.";
+  "503 Privy is not responding. Check your wallet before you try again: what you sent may still arrive.";
 
 describe("what is not known of Privy's answer", () => {
   test("is asked again with the same key and the same bytes, and sent once", async () => {
@@ -271,7 +271,7 @@ describe("what is not known of Privy's answer", () => {
     expect(sentence(await owner.submit(operationId))).toBe(NO_ANSWER);
     const next = await owner.prepare(6n);
     expect(sentence(await owner.submit(next.operationId))).toBe(
-      "409 Another transaction of this wallet is on its way. Wait until it is done, ten minutes at most, and try again.",
+      "409 Another transaction from this wallet is pending. Wait until it is done, ten minutes at most, and try again.",
     );
     await world.miner.increaseTime({ seconds: 601 });
     await watch();
@@ -358,7 +358,7 @@ describe("what Privy says no to", () => {
     [
       "a policy",
       { status: 400, body: { error: "denied", code: "policy_violation" } },
-      "409 Privy refused this (policy_violation), so nothing was sent. Start again.",
+      "409 Privy rejected this (policy_violation), so nothing was sent. Start again.",
       false,
     ],
     ["our credentials", { status: 401, body: { error: "no", code: "unauthorized" } }, NO_ANSWER, true],
@@ -493,7 +493,7 @@ test("where wallets are our own accounts, Privy's calls answer that it is not co
     process.env.EMBEDDED_WALLET = "privy";
     forgetEnv();
     expect(sentence((await device.browser.prepare([world.transfer(1n)])) as Answer<Prepared>)).toBe(
-      "404 Wallets of this site are not available here. Connect your own wallet.",
+      "404 TMAI wallets are not available here. Connect your own wallet.",
     );
   } finally {
     process.env.EMBEDDED_WALLET = "privy";

@@ -70,7 +70,7 @@ describe("a caller without a plan", () => {
   test("is refused the file, with the plan that gives it", async () => {
     const answer = await csvOf(asked("/csv"));
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ error: "Files are included from ADVANCED on." });
+    expect(await answer.json()).toMatchObject({ error: "File exports require ADVANCED or higher." });
   });
 });
 

@@ -262,7 +262,7 @@ describe("what is not ordered", () => {
         },
       ]);
       const said = await world.sayNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
-      expect(said).toMatch(/^This would spend [\d.]+ USDC, and your mandate has 5 USDC left in this period\.$/);
+      expect(said).toMatch(/^This would spend [\d.]+ USDC, but your mandate has only 5 USDC left in this period\.$/);
     });
 
     test("says that the index is retired, and ends", async () => {

@@ -39,12 +39,12 @@ test("a quote that credits the days of a plan is not signed once the plan is pai
   const whole = await world.checkout(3, { planName: "PREMIUM" });
   expect(whole.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(0);
   await giveBack({ of: stream }, "39.99");
-  await expect(world.sign(whole)).rejects.toThrow("This payment has ended. Please get a new quote.");
+  await expect(world.sign(whole)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
 
   const other = await world.paid(4);
   const before = await world.checkout(4, { planName: "PREMIUM" });
   await giveBack({ of: other.stream, rule: "goodwill", amountUsdCents: "3000" }, "30.00");
-  await expect(world.sign(before)).rejects.toThrow("This payment has ended. Please get a new quote.");
+  await expect(world.sign(before)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
   const after = await world.checkout(4, { planName: "PREMIUM" });
   expect(after.quote.creditForUnusedDaysUsdCents).toBeLessThan(1_000);
   await world.sign(after);
@@ -54,7 +54,7 @@ test("a quote that begins where a plan ends is not signed once that plan is paid
   const { stream } = await world.paid(5);
   const next = await world.checkout(5);
   await giveBack({ of: stream }, "39.99");
-  await expect(world.sign(next)).rejects.toThrow("This payment has ended. Please get a new quote.");
+  await expect(world.sign(next)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
   await world.sign(await world.checkout(5));
 });
 

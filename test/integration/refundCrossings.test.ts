@@ -114,7 +114,7 @@ test("a later plan that a dispute has paused still comes first", async () => {
   await cards.act("dispute", second.chargeId);
   await cards.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
   expect(await period(second.stream)).toMatchObject({ state: "paused" });
-  const later = "There is a later period of this product, which has to be refunded first.";
+  const later = "A later period of this product has to be refunded first.";
   expect(await desk.desk.request(maker, { of: first.stream })).toMatchObject({ status: 409, error: later });
 });
 

@@ -43,7 +43,7 @@ const lastYear = () =>
   );
 
 describe("a day", () => {
-  const all = refusal(409, "No more than $5000.00 of refunds can be approved a day. Please try again tomorrow (UTC).");
+  const all = refusal(409, "At most $5000.00 of refunds can be approved per day. Please try again tomorrow (UTC).");
 
   test("of everybody who approves ends at its limit, also where two approve at once", async () => {
     await lastYear();
@@ -70,7 +70,10 @@ describe("a day", () => {
 
   test("of one maker ends at $2,000, also where they ask twice at once; what was withdrawn is not counted", async () => {
     await lastYear();
-    const makers = refusal(409, "You can ask for at most $2000.00 of refunds a day. A colleague can ask for this one.");
+    const makers = refusal(
+      409,
+      "You can request at most $2000.00 of refunds per day. A colleague can request this one.",
+    );
     const [one, two] = [await world.paid(6, PREMIUM), await world.paid(7, PREMIUM)];
     const ask = ({ stream }: { stream: string }) => world.desk.request(maker, { of: stream, ...goodwill(1_001) });
     const both = await Promise.all([ask(one), ask(two)]);
@@ -85,7 +88,7 @@ describe("a day", () => {
   test("of one maker is said to be everybody's where one refund alone is above it", async () => {
     const { stream } = await world.paid(7, { planName: "VIP", duration: "yearly" });
     const single =
-      "Nobody can ask for more than $2000.00 of refunds a day, and this one is larger. Ask for a part of it, as goodwill.";
+      "No one can request more than $2000.00 of refunds per day, and this one is larger. Request part of it, as goodwill.";
     expect(await world.desk.request(maker, { of: stream, ...goodwill(2_001) })).toEqual(refusal(409, single));
     expect(await world.desk.request(maker, { of: stream })).toEqual(refusal(409, single));
   });
@@ -144,7 +147,7 @@ describe("a payout", () => {
     expect(await world.desk.prepare(hand, [id])).toEqual(
       refusal(
         403,
-        `Refund ${number} is above $1,000, so it has to be paid out by someone who neither asked for nor approved it.`,
+        `Refund ${number} is above $1,000, so it has to be paid out by someone who neither requested nor approved it.`,
       ),
     );
     expect(await world.desk.prepare(third, [id])).toMatchObject(done);
@@ -193,7 +196,7 @@ describe("a payout", () => {
     expect(await world.desk.approve(checker, id, "99.99")).toEqual(done);
     const other = world.trader(3).address;
     expect(await world.desk.prepare(admin, [id], other)).toEqual(
-      refusal(409, `Only the treasury ${treasury} may pay refunds, and ${other} is connected. Nothing was sent.`),
+      refusal(409, `Only the treasury ${treasury} can pay refunds, but ${other} is connected. Nothing was sent.`),
     );
     const prepared = await world.desk.prepare(admin, [id], null);
     expect(prepared).toMatchObject(done);
@@ -201,7 +204,7 @@ describe("a payout", () => {
     // Found by the chain itself, before the worker has settled it.
     expect(await world.desk.prepare(admin, [id])).toEqual(unpayable);
     expect(await world.desk.prepare(admin, ["0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e7ff"])).toEqual(
-      refusal(404, "There is no such refund."),
+      refusal(404, "This refund does not exist."),
     );
   });
 });

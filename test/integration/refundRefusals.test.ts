@@ -71,7 +71,7 @@ describe("a purchase of one's own", () => {
 
 describe("who approves", () => {
   test("is another person than the maker, who neither refuses it", async () => {
-    const samePerson = refusal(409, "You asked for this refund, so another person has to decide.");
+    const samePerson = refusal(409, "You requested this refund, so another person has to decide.");
     const { stream } = await world.paid(6);
     const id = await world.requested(maker, { of: stream });
     expect(await world.desk.approve(maker, id, "39.99")).toEqual(samePerson);
@@ -138,7 +138,7 @@ describe("what may not be given back", () => {
     expect(await world.desk.sent(admin, hash)).toEqual(done);
     expect(await world.desk.request(maker, { of: stream, ...GOODWILL, amountUsdCents: "0" })).toEqual(nothing);
     expect(await world.desk.request(maker, { of: stream, ...GOODWILL, amountUsdCents: "1" })).toEqual(
-      refusal(409, "Enter an amount up to what is left of the payment."),
+      refusal(409, "Enter an amount no larger than what is left of the payment."),
     );
     expect(await world.desk.request(maker, { of: stream, rule: "unusedDays" })).toEqual(
       refusal(409, "The plan that was paid for has ended."),
@@ -149,7 +149,7 @@ describe("what may not be given back", () => {
     const first = await world.paid(5, { planName: "TRADING BOT BASIC" });
     const last = await world.paid(5, { planName: "TRADING BOT BASIC" });
     expect(await world.desk.request(maker, { of: first.stream })).toEqual(
-      refusal(409, "There is a later period of this product, which has to be refunded first."),
+      refusal(409, "A later period of this product has to be refunded first."),
     );
     const id = await world.requested(maker, { of: last.stream });
     await world.desk.cancel(maker, id);
@@ -191,7 +191,7 @@ describe("what may not be given back", () => {
   });
 
   test("another amount than the one that is calculated now", async () => {
-    const changed = refusal(409, "Something has changed since this amount was calculated. Please look at it again.");
+    const changed = refusal(409, "Something has changed since this amount was calculated. Please check it again.");
     const snapshot = await world.miner.snapshot();
     const { stream } = await world.paid(8, { planName: "TRADING BOT BASIC" });
     expect(await world.desk.request(maker, { of: stream, amountUsdCents: "998" })).toEqual(changed);

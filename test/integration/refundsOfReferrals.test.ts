@@ -165,7 +165,7 @@ describe("a code ends", () => {
     // It would be the first one now, which ends nothing.
     expect(await world.desk.approve(who(admin), secondId, "9.99")).toMatchObject({
       status: 409,
-      error: "Something has changed since this amount was calculated. Please look at it again.",
+      error: "Something has changed since this amount was calculated. Please check it again.",
     });
     await react();
     expect(await codes.findReferral("TWICE")).toMatchObject({ percentage: 5 });

@@ -86,7 +86,7 @@ test("a list can be left as it is, and a new report brings it back", async () =>
   expect(await shown()).toEqual([]);
   expect(await act({ listId, act: "dismiss" })).toEqual({
     status: 404,
-    problem: "There is no such list, or it is not open to you.",
+    problem: "This list does not exist, or you do not have access to it.",
   });
   await report("reader three", "Now it is", "2026-11-22T10:00:00Z");
   expect(await shown()).toMatchObject([{ listId, open: 1, all: 3 }]);

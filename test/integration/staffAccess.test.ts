@@ -718,7 +718,7 @@ test.each([
 });
 
 const SENTENCE =
-  "Nothing can be opened right now, because staff access cannot be recorded. Please try again in a moment.";
+  "This cannot be opened right now because staff access cannot be recorded. Please try again in a moment.";
 
 test("a call that cannot be recorded gets 503 with a sentence: nothing is sent or changed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -366,7 +366,7 @@ describe("an agent's actions", () => {
   test("a guest's receipt has no recipient, and a quote has none", async () => {
     expect(await onPayment(desk.receipt.action, "receipt", {})).toMatchObject({
       status: 409,
-      error: /isn't linked to an account/,
+      error: /is not linked to an account/,
     });
     expect(await onPayment(desk.receipt.action, "receipt", {}, open.paymentId)).toMatchObject({ status: 409 });
   });

@@ -267,7 +267,7 @@ describe("what becomes of a block", () => {
   test("another person's order is not theirs to see or to tell of", async () => {
     const quote = await world.quote(6, fiftyUsdc);
     const { orderId } = await world.place(quote.quoteId);
-    const refusal = { status: 404, error: "There is no such order, or it is not yours." };
+    const refusal = { status: 404, error: "This order does not exist, or it is not yours." };
     expect(await world.get(orderId, "guest=other")).toMatchObject(refusal);
     expect(await world.told(orderId, `0x${"ab".repeat(32)}`, "guest=other")).toMatchObject(refusal);
   });

@@ -31,7 +31,7 @@ describe("a quote", () => {
 
   test.each([
     ["another chain", { chainId: 1 }, 409, "Switch your wallet to Local chain to swap."],
-    ["a token that nobody has", { tokenId: 999_999 }, 404, "There is no token 999999."],
+    ["a token that nobody has", { tokenId: 999_999 }, 404, "Unknown token: 999999."],
     ["nothing", { amount: "0" }, 400, "amount must be a number above 0."],
   ])("of %s is refused with a sentence", async (_what, changes, status, error) => {
     expect(await world.ask(3, hundredUsdc, changes)).toMatchObject({ status, error });
@@ -49,7 +49,7 @@ describe("a quote", () => {
   test("that would move the price by 15 % is refused", async () => {
     const answer = await world.ask(3, { token: 5, side: "buy", payWith: "ETH", amount: parseEther("90") });
     expect(answer).toMatchObject({ status: 409 });
-    expect("error" in answer && answer.error).toMatch(/^This swap would move the price by 1[5-9](\.\d+)? %/);
+    expect("error" in answer && answer.error).toMatch(/^This swap has a price impact of 1[5-9](\.\d+)?%/);
   });
 });
 
@@ -114,7 +114,7 @@ describe("an order", () => {
     expect(stranger).not.toBe(asker);
     for (const cookie of [stranger, "other=1"]) {
       const answer = await world.post("/api/token/swap", { quoteId: quote.quoteId, acceptsImpact: true }, cookie);
-      expect(answer).toMatchObject({ status: 404, error: "There is no such quote." });
+      expect(answer).toMatchObject({ status: 404, error: "This quote does not exist." });
     }
     expect(await world.eventsOf(quote.quoteId)).toEqual([]);
     const own = await world.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
@@ -129,7 +129,7 @@ describe("an order", () => {
     expect(both.map(({ orderId }) => orderId)).toEqual([quote.quoteId, quote.quoteId]);
     expect(await world.typesOf(quote.quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     const stranger = await world.post("/api/token/swap", { quoteId: quote.quoteId }, "other=1");
-    expect(stranger).toMatchObject({ status: 404, error: "There is no such quote." });
+    expect(stranger).toMatchObject({ status: 404, error: "This quote does not exist." });
   });
 
   test("of a new guest is theirs before it is placed, so that a lost answer loses nothing", async () => {

@@ -10,7 +10,7 @@ const HOLDER = "0x0000000000001fF3684f28c67538d4D072C22734";
 const THIEF = "0x00000000000000000000000000000000DeaDBeef";
 const hundredUsdc: Ask = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
 const WOULD_FAIL =
-  "The chain would refuse this swap: the token may be paused, or may not be sold yet. Nothing was sent.";
+  "This swap would fail on chain: the token may be paused, or selling it may not be allowed yet. Nothing was sent.";
 const FIFTY_TOKENS = 50n * 10n ** 18n;
 const asked: { url: URL; headers: Headers }[] = [];
 const server = setupServer();

@@ -53,7 +53,7 @@ describe("the call for candles", () => {
   test("refuses a range that is locked, with the plan that opens it and without a bar", async () => {
     const { status, headers, body } = await asked(slug, "?range=all");
     expect(status).toBe(403);
-    expect(body).toEqual({ code: 403, error: "This range of the chart is part of the PREMIUM plan." });
+    expect(body).toEqual({ code: 403, error: "This chart range is included in the PREMIUM plan." });
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 

@@ -196,7 +196,7 @@ test("an import may be a file, with the mark that spreadsheets put before its te
   const again = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: table }));
   expect(again).toMatchObject({ preview: { unknown: 1, leftOut: { count: 0 }, table } });
   const nothing = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: "" }));
-  expect(nothing).toMatchObject({ preview: null, error: "None of this could be read as a token." });
+  expect(nothing).toMatchObject({ preview: null, error: "We did not recognise any tokens in this text." });
 });
 
 describe("what an alert on a list would have told", () => {

@@ -50,7 +50,7 @@ describe("a token list at an address", () => {
     expect(await read("/moved")).toEqual({ refusal: moved });
     const { refusalMessage } = await import("#app/platform/refusalMessage.server.ts");
     expect(await refusalMessage("en", moved)).toBe(
-      `This address leads to another one. Enter that one: ${origin}/plain`,
+      `This URL redirects to another one. Enter that one: ${origin}/plain`,
     );
   });
 });

@@ -247,16 +247,11 @@ test("without names of chains every configured one is read, the payment network 
 });
 
 test.each([
-  [{}, 400, "wallet", "Please give the address of a wallet: 0x and 40 hex digits, or an address of Solana."],
-  [
-    { wallet: "0x12" },
-    400,
-    "wallet",
-    "Please give the address of a wallet: 0x and 40 hex digits, or an address of Solana.",
-  ],
+  [{}, 400, "wallet", "Please enter a wallet address: 0x and 40 hex digits, or a Solana address."],
+  [{ wallet: "0x12" }, 400, "wallet", "Please enter a wallet address: 0x and 40 hex digits, or a Solana address."],
   [
     ...[{ wallet: at("01"), chains: "10,999" }, 404, "chains"],
-    "There is no chain 999 here. Please name one or several of these: 31337, 1, 10, 56, 137, 8453, 42161, solana.",
+    "Unknown chain: 999. Please use one or more of these: 31337, 1, 10, 56, 137, 8453, 42161, solana.",
   ],
   [
     ...[{ wallet: at("01"), chains: "1" }, 409, "chains"],
@@ -264,7 +259,7 @@ test.each([
   ],
   [
     ...[{ wallet: at("01"), chains: "solana" }, 422, "chains"],
-    "A wallet of this form cannot exist on Solana. Please leave it out, or give the wallet's address there.",
+    "A wallet with this kind of address cannot exist on Solana. Please leave it out, or give the wallet’s address there.",
   ],
   [
     ...[{ wallet: "So11111111111111111111111111111111111111112" }, 409, "chains"],

@@ -82,7 +82,7 @@ describe("an operation", () => {
   test("of a wallet without money is refused before anybody signs", async () => {
     const me = await world.openDevice();
     expect(sentence(await me.browser.prepare([world.transfer(5n)]))).toBe(
-      "409 This would fail: balance too low. Add money or choose a smaller amount.",
+      "409 This would fail: the balance is too low. Add money or choose a smaller amount.",
     );
   });
 
@@ -110,7 +110,7 @@ describe("an operation", () => {
     expect((await other.browser.operation(operationId)).status).toBe(404);
     expect((await other.browser.submit(operationId, other.signerId, other.key.sign(hash as Hex))).status).toBe(404);
     const no =
-      "422 The signature is not from a signer of this wallet for this operation. Sign again with one of its keys.";
+      "422 The signature does not match this operation and a signer of this wallet. Sign again with one of its keys.";
     const submit = (signer: string, signature: Hex | Promise<Hex>) =>
       me.browser.submit(operationId, signer, signature).then(sentence);
     expect(await submit(me.signerId, other.key.sign(hash as Hex))).toBe(no);
@@ -229,7 +229,7 @@ describe("what we pay for", () => {
     const { operationId, hash } = (await me.browser.prepare([world.transfer(1n)])).data;
     const submit = () => me.browser.submit(operationId, me.signerId, me.key.sign(hash as Hex));
     expect(sentence(await submit())).toBe(
-      "409 We pay for a new account once it holds at least one dollar. Add money to it first.",
+      "409 We pay for a new account once it contains at least one dollar. Add money to it first.",
     );
     await world.mined(await world.trader(8).wallet.writeContract({ ...pay, args: [me.address, 10_000n] }));
     expect((await submit()).status).toBe(202);
@@ -286,7 +286,7 @@ test("where wallets are off, every call but leaving says so", async () => {
   const { forgetEnv } = await import("#app/platform/env.server.ts");
   forgetEnv();
   try {
-    const off = "404 Wallets of this site are not available here. Connect your own wallet.";
+    const off = "404 TMAI wallets are not available here. Connect your own wallet.";
     expect(sentence(await me.browser.wallet())).toBe(off);
     expect(sentence(await me.browser.prepare([world.transfer(1n)]))).toBe(off);
     expect((await me.browser.ask("leave", "/leave")).status).toBe(200);

@@ -122,7 +122,7 @@ describe("an account on a second chain", () => {
     await second.give(addressOn(me), 990_000n);
     const operation = await prepare(me);
     expect(sentence(await submit(me, operation))).toBe(
-      "409 We pay for a new account once it holds at least one dollar. Add money to it first.",
+      "409 We pay for a new account once it contains at least one dollar. Add money to it first.",
     );
     await second.give(addressOn(me), 10_000n);
     expect((await submit(me, operation)).status).toBe(202);
@@ -163,7 +163,7 @@ test("a signature for one chain is refused on the other", async () => {
   const me = await holder();
   const [here, there] = [(await me.browser.prepare([world.transfer(1n)])).data, await prepare(me)];
   const no =
-    "422 The signature is not from a signer of this wallet for this operation. Sign again with one of its keys.";
+    "422 The signature does not match this operation and a signer of this wallet. Sign again with one of its keys.";
   expect(sentence(await submit(me, { ...there, hash: here.hash }))).toBe(no);
   expect(sentence(await submit(me, { ...here, hash: there.hash }))).toBe(no);
   expect((await submit(me, there)).status).toBe(202);

@@ -112,7 +112,7 @@ describe("a wallet", () => {
     const { challengeId, challenge } = await browser.challenge();
     const body = { challengeId, signers, signature: await key.sign(challenge) };
     const stolen = await world.newBrowser().ask("open", "", body);
-    expect(sentence(stolen)).toBe("410 This request has expired or was used already. Start again.");
+    expect(sentence(stolen)).toBe("410 This request has expired or has already been used. Start again.");
     expect((await browser.ask("open", "", body)).status).toBe(201);
     expect((await browser.ask("open", "", body)).status).toBe(410);
   });
@@ -135,7 +135,8 @@ describe("a wallet", () => {
 
   test("of a starter above a hundred dollars gets no more test money, while it pays and is emptied as before", async () => {
     const me = await funded();
-    const over = "409 This wallet holds more than 100 dollars. Add a passkey and a recovery signer before adding more.";
+    const over =
+      "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before adding more.";
     expect(sentence(await me.browser.faucet())).toBe(over);
     const id = await world.act(me, [world.transfer(1n)]);
     await world.watch();
@@ -172,7 +173,7 @@ describe("a wallet", () => {
       .toBe(true);
     vi.useRealTimers();
     expect(sentence(await me.browser.faucet())).toBe(
-      "409 Some of what this wallet holds has no price right now, so we cannot tell whether it is below 100 dollars. Try again later, or add a passkey and a recovery signer.",
+      "409 Some tokens in this wallet have no price right now, so we cannot tell whether they are worth less than 100 dollars. Try again later, or add a passkey and a recovery signer.",
     );
   });
 });
@@ -203,7 +204,7 @@ describe("signers", () => {
       "409 This signer can already use the wallet. Choose another one.",
     );
     expect(sentence(await change(me, { remove: [me.signerId] }))).toBe(
-      "409 The last signer stays: without it nobody could move the money. Add another signer first.",
+      "409 The last signer cannot be removed: without it, no one could move the money. Add another signer first.",
     );
     expect((await change(me, { remove: [RECOVERY.address] })).status).toBe(422);
     expect((await change(me, {})).status).toBe(400);
@@ -211,15 +212,14 @@ describe("signers", () => {
 
   test("that are wallets have signed a challenge of this browser first", async () => {
     const me = await funded();
-    const unproven =
-      "422 The wallet that you add has not shown that it is yours. Sign the request with it, then try again.";
+    const unproven = "422 The wallet you are adding has not been verified. Sign the request with it, then try again.";
     const add = async (signer: NewSigner) => sentence(await change(me, { add: [signer] }));
     const { address } = RECOVERY;
     expect(await add({ kind: "wallet", address })).toBe(unproven);
     // Another wallet's signature, a challenge of another browser, and one that was used.
     const other = await provenWallet(me.browser, localAccount(6));
     expect(await add({ ...other, kind: "wallet", address })).toBe(unproven);
-    const over = "410 This request has expired or was used already. Start again.";
+    const over = "410 This request has expired or has already been used. Start again.";
     expect(await add(await provenWallet((await world.openDevice()).browser, RECOVERY))).toBe(over);
     const own = await provenWallet(me.browser, RECOVERY);
     expect(await add(own)).toBe("200 undefined");
@@ -352,7 +352,7 @@ describe("leaving", () => {
 
   test("of a caller without a wallet says so", async () => {
     expect(sentence(await world.newBrowser().ask("leave", "/leave"))).toBe(
-      "404 You have no wallet here yet. Open one first.",
+      "404 You have no wallet here yet. Create one first.",
     );
   });
 });

@@ -311,7 +311,7 @@ describe("an endpoint at which nothing arrives", () => {
     expect(await mails()).toEqual([]);
     await world.admin.query("UPDATE notifications.endpoints SET failing_since = now() - interval '61 minutes'");
     expect(await mails()).toMatchObject([
-      { subject: "Your webhook endpoint is not receiving anything", text: expect.stringContaining(host) },
+      { subject: "Your webhook endpoint is not receiving events", text: expect.stringContaining(host) },
     ]);
     expect(await mails()).toHaveLength(1);
     const { data } = await ask("GET", "/v1/events");

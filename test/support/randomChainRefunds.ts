@@ -198,7 +198,7 @@ async function openDesk({ world, random, tally }: Run) {
       rule === "goodwill" ? { amountUsdCents: String(random(4) === 0 ? left : 1 + random(Math.max(left, 1))) } : {};
     const body = { of, rule, ...amount, currency: isUsdc ? ("USDC" as const) : ("paid" as const) };
     let answer = await world.desk.request(maker, body);
-    if (answer.error?.endsWith("A colleague can ask for this one.")) {
+    if (answer.error?.endsWith("A colleague can request this one.")) {
       maker = await world.staff("support");
       answer = await world.desk.request(maker, body);
     }
