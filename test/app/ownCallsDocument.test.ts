@@ -28,8 +28,13 @@ const operationOf = ({ path, method }: Endpoint): Operation | undefined =>
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 test("the document breaks no rule of those who read documents", async () => {
-  // Our router prefers a path without parameters, so `/api/indices/own/{id}` is never `/api/indices/{slug}/history`.
-  const config = await createConfig({ extends: ["recommended"], rules: { "no-ambiguous-paths": "off" } });
+  const rules = {
+    // Our router prefers a path without parameters, so `/api/indices/own/{id}` is never `/api/indices/{slug}/history`.
+    "no-ambiguous-paths": "off",
+    // Some calls do nothing but redirect.
+    "operation-2xx-response": "off",
+  } as const;
+  const config = await createConfig({ extends: ["recommended"], rules });
   const found = await lintFromString({ source: JSON.stringify(document), config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""}: ${message}`)).toEqual(
     [],
@@ -57,6 +62,7 @@ test("every status in it is one that the call declares, and none is 500", () => 
       [...new Set([...statuses, ...success].map(String)), "4XX", "5XX"].sort(),
     );
     expect([...statuses, ...success], nameOf(endpoint)).not.toContain(500);
+    expect(success.every((status) => status >= 200 && status < 400) && success.length > 0, nameOf(endpoint)).toBe(true);
   }
 });
 
