@@ -8,6 +8,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/{locale}/invoices/{number}/file",
+    mayRepeat: true,
     summary: "An invoice as one file without links to anything, for its owner and, recorded, for staff",
     access: "anyone",
     files: ["text/html"],

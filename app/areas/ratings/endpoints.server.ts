@@ -19,6 +19,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/{locale}/ratings/prices",
+    mayRepeat: true,
     summary: "Prices of the tokens that a page of ratings shows",
     access: "anyone",
     files: ["application/json"],

@@ -175,6 +175,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/lists/{handle}/{file}",
+    mayRepeat: true,
     summary:
       "`/lists/:handle/:slug.tokenlist.json`, `…@1.4.0.tokenlist.json` and `….sig`: a published token list, for any wallet",
     access: "anyone",
@@ -183,6 +184,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/{locale}/token-lists/found",
+    mayRepeat: true,
     summary: "Finds public lists and one’s own by name, for the search in the header",
     access: "anyone",
     files: ["application/json"],

@@ -49,6 +49,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/{locale}/tokens/{slug}/picture.png",
+    mayRepeat: true,
     summary: "A token’s picture for link previews. The same for everyone",
     access: "anyone",
     files: ["image/png"],

@@ -9,6 +9,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/{locale}/ratings/track-record/{file}",
+    mayRepeat: true,
     summary: "Grades and their outcomes as a file, for everyone",
     access: "anyone",
     files: ["text/csv"],
